@@ -1,0 +1,132 @@
+"""What a run needs from outside: a model, a clock, randomness; and the shapes that pass through them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any, Protocol
+
+
+@dataclass(frozen=True, slots=True)
+class SystemBlock:
+    """One stable block of the system prompt; `cache` marks a cache breakpoint after it."""
+
+    text: str
+    cache: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class ToolSpec:
+    """A tool as the model sees it: name, description, and a closed JSON schema of its fields."""
+
+    name: str
+    description: str
+    schema: Mapping[str, Any]
+
+
+@dataclass(frozen=True, slots=True)
+class ToolCall:
+    """A call as the model made it. `arguments` is its JSON text, unread: the host parses it strictly."""
+
+    id: str
+    name: str
+    arguments: str
+
+
+@dataclass(frozen=True, slots=True)
+class ToolResult:
+    """The host's answer to one call, as JSON text."""
+
+    call_id: str
+    content: str
+    is_error: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Exchange:
+    """One round inside a run: what the model said and called, and what the host answered."""
+
+    text: str
+    calls: tuple[ToolCall, ...]
+    results: tuple[ToolResult, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class ModelRequest:
+    """Everything one model call sends: stable system blocks, volatile input blocks, and the rounds so far."""
+
+    system: tuple[SystemBlock, ...]
+    input: tuple[str, ...]  # text blocks of the one user turn; the member's message is the last, verbatim
+    exchanges: tuple[Exchange, ...] = ()
+    tools: tuple[ToolSpec, ...] = ()
+    max_tokens: int = 2_048
+
+
+@dataclass(frozen=True, slots=True)
+class Usage:
+    """Tokens of one or more model calls."""
+
+    input: int = 0
+    output: int = 0
+    cache_read: int = 0
+    cache_write: int = 0
+
+    def __add__(self, other: Usage) -> Usage:
+        return Usage(
+            self.input + other.input,
+            self.output + other.output,
+            self.cache_read + other.cache_read,
+            self.cache_write + other.cache_write,
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class ModelReply:
+    """One finished answer. `stopped` is why the model ended: it was done, wants its tools, or ran out of tokens."""
+
+    text: str
+    calls: tuple[ToolCall, ...] = ()
+    usage: Usage = Usage()
+    stopped: str = "end_turn"  # "end_turn", "tool_use", "max_tokens" or "refusal"
+
+
+class ModelError(Exception):
+    """The model could not answer. `sentence` is one honest sentence for the member; it names no key, prompt or address.
+
+    Nothing of the failed call may be used: no text, no tool call.
+    """
+
+    def __init__(self, sentence: str, *, kind: str) -> None:
+        super().__init__(kind)  # only the kind: nothing of the request may reach a log
+        self.sentence = sentence
+        self.kind = kind  # "overloaded", "rate_limited", "unreachable", "cut_off", "refused_key", "bad_request", "timeout"
+
+
+class Model(Protocol):
+    """Something that answers a compiled request."""
+
+    @property
+    def name(self) -> str:
+        """The model's name for the run record."""
+        ...
+
+    async def ask(self, request: ModelRequest, on_text: Callable[[str], None] | None = None) -> ModelReply:
+        """One answer; `on_text` is called with each piece of text as it streams in.
+
+        Raises:
+            ModelError: no complete answer came, after the retries that make sense.
+        """
+        ...
+
+
+class Clock(Protocol):
+    """The host's time, aware UTC."""
+
+    def __call__(self) -> datetime: ...
+
+
+class Randomness(Protocol):
+    """Unpredictable bytes; tests seed it."""
+
+    def __call__(self, n: int) -> bytes: ...

@@ -1,0 +1,9 @@
+"""The two ways durable state fails; everything else a caller can meet is an outcome."""
+
+
+class StoreError(Exception):
+    """Disk or database failed: nothing was stored. Say so; trying again later is safe."""
+
+
+class TamperedError(Exception):
+    """A seal or a chain link does not hold: stop, serve nothing from it, repair nothing."""

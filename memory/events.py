@@ -1,0 +1,166 @@
+"""What happened to notes and choices: past tense, frozen, tagged with a version for good.
+
+The columns beside a sealed event hold its ids, version and time; everything here is sealed.
+"""
+
+from __future__ import annotations
+
+from datetime import datetime
+from typing import Annotated, Literal
+
+from pydantic import BaseModel, ConfigDict, Field, TypeAdapter
+from pydantic_core import to_json
+
+from policy.actions import CrossChannel, NoteKind
+from policy.scope import ScopeKind
+
+Basis = Literal["explicit", "inferred"]
+
+
+class _Part(BaseModel):
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+
+class Evidence(_Part):
+    """Where a note rests: the run, the message, and the actor's words letter for letter."""
+
+    run: str | None = None
+    message: str | None = None
+    quote: str = ""
+
+
+class Source(_Part):
+    """The interaction that made a note; every id printed."""
+
+    channel: str | None = None
+    message: str | None = None
+    author: str | None = None
+    run: str | None = None
+
+
+class Remembered(_Part):
+    """A note came to be, with everything it carries."""
+
+    kind: Literal["remembered.v1"] = "remembered.v1"
+    note: str
+    note_kind: NoteKind = "fact"
+    basis: Basis = "explicit"
+    evidence: tuple[Evidence, ...] = ()
+    about: str | None = None  # the person a channel note is about; None: nobody in particular
+    source: Source = Source()
+    made_in: str | None = None  # the channel it was said in; None: outside of rooms
+    expires_at: datetime | None = None
+    pinned: bool = False
+    disabled: bool = False
+    adopted: bool = False  # a steward or the owner made, pinned or approved it
+    trait: str | None = None
+    supersedes: str | None = None
+    name_hint: str | None = None
+    quoted: bool = False
+    imported: bool = False
+    written_at: datetime | None = None  # when it was first said, if earlier than this event (a moved note)
+
+
+class Supported(_Part):
+    """The same thing was said again: one more piece of evidence."""
+
+    kind: Literal["supported.v1"] = "supported.v1"
+    evidence: Evidence
+    basis: Basis = "explicit"
+
+
+class Corrected(_Part):
+    """The words were replaced; the old ones are no longer recalled."""
+
+    kind: Literal["corrected.v1"] = "corrected.v1"
+    note: str
+    basis: Basis = "explicit"
+    evidence: tuple[Evidence, ...] = ()
+    trait: str | None = None
+    adopted: bool = False
+
+
+class Disabled(_Part):
+    """The note is kept and not recalled."""
+
+    kind: Literal["disabled.v1"] = "disabled.v1"
+
+
+class Enabled(_Part):
+    """The note is recalled again."""
+
+    kind: Literal["enabled.v1"] = "enabled.v1"
+
+
+class Pinned(_Part):
+    """The note comes first."""
+
+    kind: Literal["pinned.v1"] = "pinned.v1"
+    adopted: bool = False
+
+
+class Unpinned(_Part):
+    """The note no longer comes first."""
+
+    kind: Literal["unpinned.v1"] = "unpinned.v1"
+
+
+class Moved(_Part):
+    """The note left this scope; a `remembered.v1` with the same id stands in the other one."""
+
+    kind: Literal["moved.v1"] = "moved.v1"
+    to: ScopeKind
+
+
+class Forgotten(_Part):
+    """The note is gone for good. `messages` are the ids of the messages it came from, never to be learnt from again."""
+
+    kind: Literal["forgotten.v1"] = "forgotten.v1"
+    messages: tuple[str, ...] = ()
+
+
+class Expired(_Part):
+    """The note's time ran out and a sweep closed it."""
+
+    kind: Literal["expired.v1"] = "expired.v1"
+
+
+class Chose(_Part):
+    """A person chose about themselves; None leaves a choice as it was."""
+
+    kind: Literal["chose.v1"] = "chose.v1"
+    inferred: bool | None = None
+    cross_channel: CrossChannel | None = None
+    shared_recall: bool | None = None
+
+
+Event = Annotated[
+    Remembered
+    | Supported
+    | Corrected
+    | Disabled
+    | Enabled
+    | Pinned
+    | Unpinned
+    | Moved
+    | Forgotten
+    | Expired
+    | Chose,
+    Field(discriminator="kind"),
+]
+
+EVENT: TypeAdapter[Event] = TypeAdapter(Event)
+
+
+def to_bytes(event: Event) -> bytes:
+    """The event as compact JSON; what has its default value is left out, the tag never is."""
+    return to_json({"kind": event.kind, **event.model_dump(mode="json", exclude_defaults=True)})
+
+
+def from_bytes(raw: bytes) -> Event:
+    """The event these bytes hold.
+
+    Raises:
+        ValueError: the bytes are no event of a known kind.
+    """
+    return EVENT.validate_json(raw)

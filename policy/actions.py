@@ -1,0 +1,122 @@
+"""Everything that may be asked of durable state, as one discriminated union; the model's tool schemas come from here.
+
+No field can name an owner: whose note it is follows from the envelope alone.
+"""
+
+from __future__ import annotations
+
+from datetime import timedelta
+from typing import Annotated, Final, Literal
+
+from pydantic import BaseModel, ConfigDict, Field
+
+from policy.scope import ScopeKind
+
+NoteKind = Literal["preference", "fact", "decision", "interaction"]
+CrossChannel = Literal["home", "on", "off"]
+Inferred = Literal["off", "review", "repeat", "auto"]
+
+_NoteIdField = Annotated[str, Field(description="The full id of a note, as it stands in the memory block.", max_length=64)]
+_Quote = Annotated[
+    str | None,
+    Field(
+        default=None,
+        max_length=2048,
+        description="The member's own words that say so, copied letter for letter from their message.",
+    ),
+]
+
+
+class _Action(BaseModel):
+    model_config = ConfigDict(frozen=True, extra="forbid", strict=False)
+
+
+class Remember(_Action):
+    """Keep one short fact in the third person, in the speaker's language. Never a password, key, code or number that
+    opens something; no detail about health, money, faith, politics, sexuality, origin or other people's private life
+    unless the speaker asks for it about themselves."""
+
+    action: Literal["remember"] = "remember"
+    note: str = Field(description="The fact, as one sentence in the third person.")
+    scope: ScopeKind | None = Field(
+        default=None, description="user: about the speaker. channel: about this conversation. imp: everywhere, rarely."
+    )
+    kind: NoteKind | None = None
+    quote: _Quote = None
+    expires_in: timedelta | None = Field(default=None, description="An ISO 8601 duration such as P7D; absent: kept.")
+    supersedes: str | None = Field(default=None, max_length=64, description="The id of a wider note this one replaces here.")
+
+
+class _OnNote(_Action):
+    note_id: _NoteIdField
+    quote: _Quote = None
+
+
+class Correct(_OnNote):
+    """Replace the words of a note; its scope, pin and expiry stay, and the old words leave recall."""
+
+    action: Literal["correct"] = "correct"
+    replacement: str = Field(description="The corrected fact, as one sentence in the third person.")
+
+
+class Forget(_OnNote):
+    """Forget a note for good."""
+
+    action: Literal["forget"] = "forget"
+
+
+class Disable(_OnNote):
+    """Keep a note but stop recalling it."""
+
+    action: Literal["disable"] = "disable"
+
+
+class Enable(_OnNote):
+    """Recall a disabled note again."""
+
+    action: Literal["enable"] = "enable"
+
+
+class Pin(_OnNote):
+    """Put a note first in recall."""
+
+    action: Literal["pin"] = "pin"
+
+
+class Unpin(_OnNote):
+    """Take a pin away."""
+
+    action: Literal["unpin"] = "unpin"
+
+
+class Move(_OnNote):
+    """Move a note to the person (user) or to this channel (channel)."""
+
+    action: Literal["move"] = "move"
+    scope: Literal["user", "channel"]
+
+
+class Choose(_Action):
+    """Narrow what may be used or learnt about the speaker. Widening is the speaker's own press, in their panel."""
+
+    action: Literal["choose"] = "choose"
+    inferred: bool | None = None
+    cross_channel: CrossChannel | None = None
+    shared_recall: bool | None = None
+    off_the_record: Literal["turn", "conversation"] | None = None
+    quote: _Quote = None
+
+
+class ForgetAll(_Action):
+    """Erase a whole relationship and destroy its key. Pressed or typed by a person, never by the model."""
+
+    action: Literal["forget_all"] = "forget_all"
+
+
+Action = Annotated[
+    Remember | Correct | Forget | Disable | Enable | Pin | Unpin | Move | Choose | ForgetAll,
+    Field(discriminator="action"),
+]
+OnNote = Correct | Forget | Disable | Enable | Pin | Unpin | Move
+
+MODEL_TOOLS: Final = (Remember, Correct, Forget, Disable, Enable, Pin, Unpin, Move, Choose)

@@ -1,0 +1,135 @@
+"""The owner's limits, the imp's defaults, a channel's policy and a person's choices; combining them only ever narrows."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import Final, Literal, get_args
+
+from policy.actions import CrossChannel, Inferred, NoteKind
+
+KINDS: Final[frozenset[NoteKind]] = frozenset(get_args(NoteKind))
+_INFERRED: Final[tuple[Inferred, ...]] = ("off", "review", "repeat", "auto")  # strictest first
+_CROSS: Final[tuple[CrossChannel, ...]] = ("off", "home", "on")  # strictest first
+
+
+@dataclass(frozen=True, slots=True)
+class Limits:
+    """Sizes and counts. A full scope refuses; nothing is evicted."""
+
+    note_code_points: int = 280  # after NFC
+    note_bytes: int = 2048  # before normalising
+    user_notes: int = 24
+    dm_notes: int = 24
+    channel_notes: int = 200
+    imp_notes: int = 200
+    dm_recall_notes: int = 40
+    dm_recall_characters: int = 8_000
+    channel_recall_notes: int = 24
+    channel_recall_characters: int = 6_000
+
+
+@dataclass(frozen=True, slots=True)
+class ImpPolicy:
+    """What the owner allows this imp; the widest anything narrower can be."""
+
+    limits: Limits = Limits()
+    kinds: frozenset[NoteKind] = KINDS
+    inferred_user: Inferred = "repeat"
+    inferred_channel: Inferred = "review"
+    cross_channel: CrossChannel = "on"  # the widest choice a person may make
+    shared_recall: bool = True  # whether a channel and a person may allow it
+    imp_recall: bool = True
+    external_recall: bool = False  # imp-wide and user notes where outsiders read along
+
+
+@dataclass(frozen=True, slots=True)
+class ChannelPolicy:
+    """What a channel's stewards set; None and full sets mean: as the owner has it."""
+
+    enabled: bool = True
+    kinds: frozenset[NoteKind] = KINDS
+    inferred: Inferred | None = None
+    shared_recall: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class Choices:
+    """What a person chose about themselves; None means the default."""
+
+    inferred: bool | None = None  # None: on
+    cross_channel: CrossChannel | None = None  # None: home
+    shared_recall: bool | None = None  # None: off
+
+
+@dataclass(frozen=True, slots=True)
+class Effective:
+    """The values in force for one person in one place."""
+
+    limits: Limits
+    enabled: bool
+    kinds: frozenset[NoteKind]
+    inferred_user: Inferred
+    inferred_channel: Inferred
+    cross_channel: CrossChannel
+    shared_recall: bool
+    imp_recall: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Sourced:
+    """One effective value and the layer it comes from."""
+
+    key: str
+    value: str
+    source: Literal["owner", "imp", "channel", "person"]
+
+
+def stricter_inferred(one: Inferred, other: Inferred) -> Inferred:
+    """The stricter of two rules for inferred notes."""
+    return min(one, other, key=_INFERRED.index)
+
+
+def narrower_cross(one: CrossChannel, other: CrossChannel) -> CrossChannel:
+    """The narrower of two cross-channel choices."""
+    return min(one, other, key=_CROSS.index)
+
+
+def effective(imp: ImpPolicy, channel: ChannelPolicy, choices: Choices) -> Effective:
+    """The values in force: owner, then channel, then person; the stricter wins.
+
+    Law: no channel policy and no choice makes any value wider than the owner's.
+    """
+    inferred_user = imp.inferred_user if choices.inferred is not False else "off"
+    inferred_channel = imp.inferred_channel
+    if channel.inferred is not None:
+        inferred_channel = stricter_inferred(inferred_channel, channel.inferred)
+        inferred_user = stricter_inferred(inferred_user, channel.inferred)
+    return Effective(
+        limits=imp.limits,
+        enabled=channel.enabled,
+        kinds=imp.kinds & channel.kinds,
+        inferred_user=inferred_user,
+        inferred_channel=inferred_channel,
+        cross_channel=narrower_cross(imp.cross_channel, choices.cross_channel or "home"),
+        shared_recall=imp.shared_recall and channel.shared_recall and choices.shared_recall is True,
+        imp_recall=imp.imp_recall,
+    )
+
+
+def is_narrowing(now: Choices, asked: Choices) -> bool:
+    """True when no asked value is wider than what holds now."""
+    inferred_ok = asked.inferred is not True or now.inferred is not False
+    shared_ok = asked.shared_recall is not True or now.shared_recall is True
+    cross_now = now.cross_channel or "home"
+    cross_ok = asked.cross_channel is None or _CROSS.index(asked.cross_channel) <= _CROSS.index(cross_now)
+    return inferred_ok and shared_ok and cross_ok
+
+
+def chosen(now: Choices, asked: Choices) -> Choices:
+    """The choices after an accepted one; fields not asked for stay."""
+    return replace(
+        now,
+        inferred=now.inferred if asked.inferred is None else asked.inferred,
+        cross_channel=now.cross_channel if asked.cross_channel is None else asked.cross_channel,
+        shared_recall=now.shared_recall if asked.shared_recall is None else asked.shared_recall,
+    )
