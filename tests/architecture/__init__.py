@@ -1,0 +1,1 @@
+"""Conventions that a reader relies on, kept by tests."""
