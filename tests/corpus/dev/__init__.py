@@ -1,0 +1,1 @@
+"""Templates a rule's author may read, one module a language."""

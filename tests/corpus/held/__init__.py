@@ -1,0 +1,1 @@
+"""Templates that are only scored: whoever writes rules does not open these modules."""
