@@ -1,0 +1,161 @@
+"""Is a statement about a sensitive trait of a person, and about which one?
+
+The rules, in the order in which they are asked:
+
+1. Set phrases that only sound like a trait are taken out: "race condition", "broke the build".
+2. A phrase that says by itself that somebody has a trait is one: "voted for the Greens", "is in debt".
+3. Words that are the subject of some work are taken out: "an app for diabetes", "the church office".
+4. A word that names a trait is one wherever it still stands; a word that only hints at one needs a frame before or
+   after it: "is a catholic", not "a catholic school".
+
+Settled on purpose: an allergy or an intolerance is health, a diet is a preference; what only a religion asks for
+(kosher, halal, Lent) is religion; nationality and mother tongue are neither, descent and minority are ethnicity; a
+pregnancy is health in the person's own words and private in another's; a divorce, a crime or a family quarrel is
+private, whoever's it is.
+"""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from functools import cache
+from typing import Any, Final
+
+from policy.sensitive_traits.every_language import LEXICONS
+from policy.sensitive_traits.phrases import TRAITS, Lexicon, TraitWords, alternatives, expression, readable
+from policy.text import fold_confusables, is_too_long_to_screen
+
+UNSCREENED: Final = "unscreened"
+"""What is answered when the text could not be judged: too long, or the search failed. Treat it as a trait."""
+
+
+def find_sensitive(text: str) -> str | None:
+    """The id of the sensitive trait of a person that the text states, or None.
+
+    Ids: `health`, `finances`, `religion`, `politics`, `sexuality`, `ethnicity`, `private` (what is nobody else's
+    business: affairs, divorces, crimes, family quarrels, another's pregnancy or addiction), and `unscreened` when the
+    text could not be judged. Whether it may be kept is the caller's question. Never raises; linear in the text.
+    """
+    try:
+        if is_too_long_to_screen(text):
+            return UNSCREENED
+        return _find(text)
+    except Exception:  # noqa: BLE001 - whatever fails here, the text must not pass unread
+        return UNSCREENED
+
+
+def _find(text: str) -> str | None:
+    read = readable(text)
+    found = _stated(read)
+    if found is None and _mixes_scripts(read):
+        found = _stated(readable(fold_confusables(text)))
+    return found
+
+
+def _stated(read: str) -> str | None:
+    encoded = read.encode("utf-8", "replace")
+    if _TRIGGERS.search(encoded) is None:
+        return None
+    meant = _innocent().sub(_TAKEN_OUT, encoded)
+    for trait in TRAITS:
+        if _judge(trait).finds(meant):
+            return trait
+    return None
+
+
+def _mixes_scripts(read: str) -> bool:
+    """True for a text that has Latin beside Cyrillic or Greek letters, as look-alike spelling does."""
+    if read.isascii():
+        return False
+    return any("a" <= letter <= "z" for letter in read) and any("\u0370" <= letter <= "\u052f" for letter in read)
+
+
+_TAKEN_OUT: Final = b" . "  # an end of a sentence, so that no phrase reaches across it
+
+
+@dataclass(frozen=True, slots=True)
+class _Judge:
+    """The expressions of one trait, all languages together."""
+
+    asserted: Any
+    subject: Any
+    stated: Any
+
+    def finds(self, meant: bytes) -> bool:
+        """True when the text, innocent phrases taken out, states the trait."""
+        if self.asserted.search(meant) is not None:
+            return True
+        if self.stated.search(meant) is None:
+            return False
+        return self.stated.search(self.subject.sub(_TAKEN_OUT, meant)) is not None
+
+
+@cache
+def _judge(trait: str) -> _Judge:
+    words = [(lexicon, lexicon.traits[trait]) for lexicon in LEXICONS if trait in lexicon.traits]
+    return _Judge(
+        asserted=_any_of(_bounded(alternatives(said.asserted, lexicon), lexicon) for lexicon, said in words),
+        subject=_any_of(_bounded(_as_subject(said, lexicon), lexicon) for lexicon, said in words),
+        stated=_any_of(_bounded(_as_stated(said, lexicon), lexicon) for lexicon, said in words),
+    )
+
+
+@cache
+def _innocent() -> Any:
+    return _any_of(_bounded(alternatives(lexicon.innocent, lexicon), lexicon) for lexicon in LEXICONS)
+
+
+def _as_subject(said: TraitWords, lexicon: Lexicon) -> str:
+    """A named or hinted word beside what makes it a subject: `app for diabetes`, `diabetes app`."""
+    words = _grouped(alternatives(f"{said.named}\n{said.hinted}", lexicon))
+    topics = _grouped(alternatives(lexicon.topics, lexicon))
+    if not words or not topics:
+        return ""
+    if not lexicon.spaced:
+        return f"{topics}[^ ,.]{{0,3}}{words}|{words}[^ ,.]{{0,2}}{topics}"
+    return f"{topics} (?:[^ ,.]+ ){{0,2}}{words}|{words} {topics}"
+
+
+def _as_stated(said: TraitWords, lexicon: Lexicon) -> str:
+    """A named word, or a named or hinted word within a frame."""
+    named = alternatives(said.named, lexicon)
+    words = _grouped(alternatives(f"{said.named}\n{said.hinted}", lexicon))
+    between = _between(lexicon)
+    forms = [named] if named else []
+    if words and said.before.strip():
+        forms.append(f"{_grouped(alternatives(said.before, lexicon))}{between}{words}")
+    if words and said.after.strip():
+        forms.append(f"{words}{between}{_grouped(alternatives(said.after, lexicon))}")
+    return "|".join(forms)
+
+
+def _between(lexicon: Lexicon) -> str:
+    """Up to three small words of the language."""
+    filler = alternatives(lexicon.filler, lexicon)
+    if not lexicon.spaced:
+        return f"(?:{filler}){{0,3}}" if filler else ""
+    return f" (?:(?:{filler}) ){{0,3}}" if filler else " "
+
+
+def _grouped(source: str) -> str:
+    return f"(?:{source})" if source else ""
+
+
+def _bounded(source: str, lexicon: Lexicon) -> str:
+    """The expression between word ends, where the language has them."""
+    return f" {_grouped(source)} " if source and lexicon.spaced else source
+
+
+def _any_of(sources: Iterable[str]) -> Any:
+    return expression("|".join(source for source in sources if source))
+
+
+def _triggers() -> Any:
+    """One expression for every text that could be about a trait; what it does not find is clean."""
+    spaced, unspaced = [], []
+    for lexicon in LEXICONS:
+        for said in lexicon.traits.values():
+            source = alternatives(f"{said.asserted}\n{said.named}\n{said.hinted}", lexicon)
+            (spaced if lexicon.spaced else unspaced).append(source)
+    return _any_of([f" {_grouped('|'.join(spaced))} ", "|".join(unspaced)])
+
+
+_TRIGGERS: Final = _triggers()
