@@ -100,7 +100,9 @@ class ModelError(Exception):
     def __init__(self, sentence: str, *, kind: str) -> None:
         super().__init__(kind)  # only the kind: nothing of the request may reach a log
         self.sentence = sentence
-        self.kind = kind  # "overloaded", "rate_limited", "unreachable", "cut_off", "refused_key", "bad_request", "timeout"
+        self.kind = (
+            kind  # "overloaded", "rate_limited", "unreachable", "cut_off", "refused_key", "bad_request", "timeout"
+        )
 
 
 class Model(Protocol):
@@ -123,10 +125,14 @@ class Model(Protocol):
 class Clock(Protocol):
     """The host's time, aware UTC."""
 
-    def __call__(self) -> datetime: ...
+    def __call__(self) -> datetime:
+        """Now."""
+        ...
 
 
 class Randomness(Protocol):
     """Unpredictable bytes; tests seed it."""
 
-    def __call__(self, n: int) -> bytes: ...
+    def __call__(self, n: int) -> bytes:
+        """`n` bytes."""
+        ...

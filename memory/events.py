@@ -134,6 +134,13 @@ class Chose(_Part):
     shared_recall: bool | None = None
 
 
+class NotedIn(_Part):
+    """A channel note about this person was made; where, so that all of them can be shown and erased."""
+
+    kind: Literal["noted_in.v1"] = "noted_in.v1"
+    channel: str
+
+
 Event = Annotated[
     Remembered
     | Supported
@@ -145,7 +152,8 @@ Event = Annotated[
     | Moved
     | Forgotten
     | Expired
-    | Chose,
+    | Chose
+    | NotedIn,
     Field(discriminator="kind"),
 ]
 

@@ -18,6 +18,7 @@ from memory.events import (
     Expired,
     Forgotten,
     Moved,
+    NotedIn,
     Pinned,
     Remembered,
     Source,
@@ -98,31 +99,47 @@ class ScopeState:
     closed: dict[NoteId, Closed] = field(default_factory=dict)
     choices: Choices = Choices()
     policy: ChannelPolicy = ChannelPolicy()
+    noted_in: frozenset[str] = frozenset()  # user scopes: printed channels that may hold notes about this person
     damaged: int = 0  # events that could not be opened; their notes are closed
+    is_broken: bool = False  # an event is missing: nothing of this scope is served
 
     def live(self, now: datetime) -> list[Note]:
         """The notes that count against the scope's limit: neither forgotten nor expired."""
         return [note for note in self.notes.values() if not note.is_expired(now)]
 
 
-def advance(state: ScopeState, events: Iterable[Stored], unreadable: Iterable[tuple[int, NoteId | None]] = ()) -> ScopeState:
+def advance(
+    state: ScopeState, events: Iterable[Stored], unreadable: Iterable[tuple[int, NoteId | None]] = ()
+) -> ScopeState:
     """The state after these events, in order of version; a note with an unreadable event is closed and counted.
 
     The given state stays as it is.
     """
-    notes, closed, choices = dict(state.notes), dict(state.closed), state.choices
+    notes, closed, choices, noted_in = dict(state.notes), dict(state.closed), state.choices, state.noted_in
     head, bad = state.head, dict(unreadable)
     for stored in events:
         head = max(head, stored.version)
         if isinstance(stored.event, Chose):
-            choices = chosen(choices, Choices(stored.event.inferred, stored.event.cross_channel, stored.event.shared_recall))
+            choices = chosen(
+                choices, Choices(stored.event.inferred, stored.event.cross_channel, stored.event.shared_recall)
+            )
+        elif isinstance(stored.event, NotedIn):
+            noted_in |= {stored.event.channel}
         elif stored.note_id is not None:
             _apply(state.scope, notes, closed, stored.note_id, stored)
     for version, note_id in bad.items():
         head = max(head, version)
         if note_id is not None and notes.pop(note_id, None) is not None:
             closed[note_id] = Closed(datetime.min.replace(tzinfo=UTC), "forgotten")
-    return replace(state, head=head, notes=notes, closed=closed, choices=choices, damaged=state.damaged + len(bad))
+    return replace(
+        state,
+        head=head,
+        notes=notes,
+        closed=closed,
+        choices=choices,
+        noted_in=noted_in,
+        damaged=state.damaged + len(bad),
+    )
 
 
 def _apply(

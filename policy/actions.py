@@ -16,7 +16,9 @@ NoteKind = Literal["preference", "fact", "decision", "interaction"]
 CrossChannel = Literal["home", "on", "off"]
 Inferred = Literal["off", "review", "repeat", "auto"]
 
-_NoteIdField = Annotated[str, Field(description="The full id of a note, as it stands in the memory block.", max_length=64)]
+_NoteIdField = Annotated[
+    str, Field(description="The full id of a note, as it stands in the memory block.", max_length=64)
+]
 _Quote = Annotated[
     str | None,
     Field(
@@ -44,7 +46,9 @@ class Remember(_Action):
     kind: NoteKind | None = None
     quote: _Quote = None
     expires_in: timedelta | None = Field(default=None, description="An ISO 8601 duration such as P7D; absent: kept.")
-    supersedes: str | None = Field(default=None, max_length=64, description="The id of a wider note this one replaces here.")
+    supersedes: str | None = Field(
+        default=None, max_length=64, description="The id of a wider note this one replaces here."
+    )
 
 
 class _OnNote(_Action):

@@ -27,7 +27,7 @@ class Direct:
 
 @dataclass(frozen=True, slots=True)
 class Shared:
-    """A room and its audience. `parent` is the room whose members see the reply, when the message stands in a thread."""
+    """A room and its audience. A thread has its room's scope; a private thread is a room of its own."""
 
     channel: Channel
     audience: Audience = "unknown"
@@ -130,4 +130,3 @@ class Ignored:
 
 
 ENVELOPE: TypeAdapter[RunEnvelope] = TypeAdapter(RunEnvelope)
-

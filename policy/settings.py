@@ -1,4 +1,4 @@
-"""The owner's limits, the imp's defaults, a channel's policy and a person's choices; combining them only ever narrows."""
+"""The owner's limits, a channel's policy and a person's choices; combining them only ever narrows."""
 
 from __future__ import annotations
 

@@ -1,0 +1,289 @@
+"""The log of one imp in its SQLite file: heads, rows, and the one transaction that judges, stores and journals."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from datetime import datetime
+from typing import Any, Final, TypeVar
+
+from memory.chain import GENESIS, Entry, link
+from memory.errors import StoreError
+from memory.events import Forgotten
+from memory.fold import Note, ScopeState, Stored, advance
+from memory.notebook import Notebook, from_ms, to_ms
+from memory.ports import Change, Facts, Head, Intent, Judge, Keys, Ledger, Outcome, Row, Ruling
+from memory.sealing import SEAL_RANDOM
+from memory.stores.sqlite import SqliteFile, Tx
+from policy.identity import EventId, NoteId, mint
+from policy.scope import Owner, Scope, read_scope
+
+T = TypeVar("T")
+_HEADS: Final = (
+    "SELECT scope.head, owner.key_id FROM scope JOIN owner ON owner.id = scope.owner "
+    "WHERE scope.kind = ? AND scope.ident = ?"
+)
+_ROWS: Final = (
+    "SELECT version, event_id, note_id, ts, event.key_id, sealed FROM event JOIN scope ON scope.id = event.scope "
+    "WHERE scope.kind = ? AND scope.ident = ? AND version > ? AND version <= ? ORDER BY version"
+)
+_PLACES: Final = (
+    "SELECT DISTINCT scope.kind, scope.ident, owner.kind, owner.ident FROM event JOIN scope ON scope.id = event.scope "
+    "JOIN owner ON owner.id = scope.owner WHERE event.note_id = ?"
+)
+
+
+class SqliteLog:
+    """`memory.ports.Log` over one SQLite file."""
+
+    def __init__(
+        self,
+        file: SqliteFile,
+        notebook: Notebook,
+        keys: Keys,
+        ledger: Ledger,
+        *,
+        clock: Callable[[], datetime],
+        randomness: Callable[[int], bytes],
+        digest: Callable[[str, str], bytes],
+    ) -> None:
+        self.file = file
+        self.notebook = notebook
+        self.keys = keys
+        self.ledger = ledger
+        self.clock = clock
+        self.randomness = randomness
+        self.digest = digest  # (run, call id) -> a keyed digest; the id itself may hold text and is not kept
+
+    def heads(self, scopes: Sequence[Scope]) -> dict[Scope, Head]:
+        """Where these scopes stand now; see `Log.heads`."""
+        return {scope: _head(self.file.read(_HEADS, (scope.kind, scope.ident))) for scope in scopes}
+
+    def load(self, scope: Scope, after: int, upto: int) -> list[Row]:
+        """The scope's events in order; see `Log.load`."""
+        return [_row(r) for r in self.file.read(_ROWS, (scope.kind, scope.ident, after, upto))]
+
+    def states(self, scopes: Sequence[Scope]) -> dict[Scope, ScopeState]:
+        """The scopes as they stand now.
+
+        Raises:
+            StoreError: the file cannot be read.
+        """
+        return self.notebook.states(self, scopes)
+
+    def places(self, note_id: NoteId) -> list[Scope]:
+        """The scopes that ever held this note.
+
+        Raises:
+            StoreError: the file cannot be read.
+        """
+        return [read_scope(*r) for r in self.file.read(_PLACES, (note_id,))]
+
+    def scopes(self) -> list[Scope]:
+        """Every scope that ever held an event.
+
+        Raises:
+            StoreError: the file cannot be read.
+        """
+        found = self.file.read(
+            "SELECT scope.kind, scope.ident, owner.kind, owner.ident FROM scope JOIN owner ON owner.id = scope.owner "
+            "ORDER BY scope.id"
+        )
+        return [read_scope(*r) for r in found]
+
+    async def commit(self, intents: Sequence[Intent], judge: Judge) -> list[Outcome]:
+        """Judge, store and journal in one transaction; see `Log.commit`."""
+        return await self.transact(lambda step: [step.settle(intent, judge) for intent in intents])
+
+    async def transact(self, work: Callable[[Step], T]) -> T:
+        """Run `work` inside the next transaction.
+
+        Raises:
+            StoreError: nothing of it was stored.
+        """
+        return await self.file.submit(lambda tx: work(self._step(tx)))
+
+    def _step(self, tx: Tx) -> Step:
+        step = tx.scratch.get("step")
+        if step is None:
+            step = tx.scratch["step"] = Step(self, tx, self.clock())
+            tx.once_kept(step.publish)
+        return step
+
+
+class Step:
+    """One transaction of the log: an overlay of states, the journal's tail, and what the ledger must hear."""
+
+    def __init__(self, log: SqliteLog, tx: Tx, now: datetime) -> None:
+        self.tx = tx
+        self.now = now
+        self._log = log
+        self._states: dict[Scope, tuple[Head, ScopeState]] = {}
+        self._tail: tuple[int, bytes] | None = None
+        self._forgotten: list[NoteId] = []
+
+    def head(self, scope: Scope) -> Head:
+        """Where the scope stands inside this transaction."""
+        return _head(self.tx.all(_HEADS, (scope.kind, scope.ident)))
+
+    def state(self, scope: Scope) -> ScopeState:
+        """The scope inside this transaction, with what its earlier works stored."""
+        if scope not in self._states:
+            head = self.head(scope)
+            rows = lambda a, u: [_row(r) for r in self.tx.all(_ROWS, (scope.kind, scope.ident, a, u))]  # noqa: E731
+            self._states[scope] = (head, self._log.notebook.state(scope, head, rows))
+        return self._states[scope][1]
+
+    def find(self, note_id: NoteId) -> Note | None:
+        """The live note of this id, wherever it stands."""
+        for found in self.tx.all(_PLACES, (note_id,)):
+            note = self.state(read_scope(*found)).notes.get(note_id)
+            if note is not None:
+                return note
+        return None
+
+    def settle(self, intent: Intent, judge: Judge) -> Outcome:
+        """Judge one intent, store what the ruling says, and write its journal row."""
+        call = None if intent.call is None else self._log.digest(intent.run, intent.call)
+        if call is not None and (seen := self._answered(intent.run, call)):
+            return seen
+        target = None if intent.note_id is None else self.find(intent.note_id)
+        states = {scope: self.state(scope) for scope in intent.reads}
+        ruling = judge(intent, Facts(self.now, states, target))
+        events = [self.append(change) for change in ruling.changes]
+        if ruling.shred is not None:
+            self.begin_shred(ruling.shred, intent.run)
+        ids = [ruling.note_id or (target.id if target is not None else "-"), *events]
+        seq = self.journal(intent.run, intent.actor, intent.action, " ".join(ids), ruling.result, ruling.code)
+        if call is not None:
+            self.tx.run("INSERT INTO call (run, call, seq) VALUES (?, ?, ?)", (intent.run, call, seq))
+        note = None if ruling.note_id is None else self._live(ruling, target)
+        return Outcome(ruling, note=note, before=target, seq=seq)
+
+    def append(self, change: Change) -> EventId:
+        """Seal and store one event at the scope's next version.
+
+        Raises:
+            StoreError: the scope's owner has no usable key, or the scope has a gap.
+        """
+        state = self.state(change.scope)
+        if state.is_broken:
+            raise StoreError("This memory is damaged and takes no new notes; nothing was stored. See `impyard doctor`.")
+        scope_id, key_id = self._opened(change.scope)
+        key = self._log.keys.key_of(change.scope.owner)
+        if key is None or key.id != key_id:
+            raise StoreError("The key for this memory is missing; nothing was stored. See `impyard doctor`.")
+        version, ts_ms = state.head + 1, to_ms(self.now)
+        event_id = EventId(mint("ev", self.now, self._log.randomness(10)))
+        sealed = self._log.notebook.seal(key, change, event_id, version, ts_ms, self._log.randomness(SEAL_RANDOM))
+        self.tx.run(
+            "INSERT INTO event (scope, version, event_id, note_id, ts, key_id, sealed) VALUES (?, ?, ?, ?, ?, ?, ?)",
+            (scope_id, version, event_id, change.note_id, ts_ms, key.id, sealed),
+        )
+        self.tx.run("UPDATE scope SET head = ? WHERE id = ?", (version, scope_id))
+        state = advance(state, [Stored(version, change.note_id, from_ms(ts_ms), change.event)])
+        self._states[change.scope] = (Head(version, key.id), state)
+        if isinstance(change.event, Forgotten) and change.note_id is not None:
+            self._forgotten.append(change.note_id)
+        return event_id
+
+    def journal(self, run: str, actor: str, action: str, object_id: str, outcome: str, code: str) -> int:
+        """Chain one row; its sequence number."""
+        seq, previous = self._tail or self._last()
+        entry = Entry(seq + 1, to_ms(self.now), run, actor, action, object_id, outcome, code)
+        h = link(previous, entry)
+        self.tx.run(
+            "INSERT INTO journal (seq, ts, run, actor, action, object_id, outcome, code, h) VALUES (?,?,?,?,?,?,?,?,?)",
+            (entry.seq, entry.ts_ms, run, actor, action, object_id, outcome, code, h),
+        )
+        self._tail = (entry.seq, h)
+        return entry.seq
+
+    def begin_shred(self, owner: Owner, run: str) -> None:
+        """Leave the owner's scopes without a key, and note that the key is to be destroyed."""
+        row = self.tx.one("SELECT id, key_id FROM owner WHERE kind = ? AND ident = ?", (owner.kind, owner.ident))
+        if row is None or row[1] is None:
+            return
+        self.tx.run("UPDATE owner SET key_id = NULL WHERE id = ?", (row[0],))
+        self.tx.run(
+            "INSERT INTO shred (key_id, owner_kind, owner, run, ts, done) VALUES (?, ?, ?, ?, ?, 0)",
+            (row[1], owner.kind, owner.ident, run, to_ms(self.now)),
+        )
+        self.tx.run(
+            "UPDATE run SET turns = NULL WHERE (owner_kind = ? AND owner = ?) OR person = ?",
+            (owner.kind, owner.ident, owner.ident),
+        )
+        self.tx.run("UPDATE inbox SET sealed = NULL WHERE owner_kind = ? AND owner = ?", (owner.kind, owner.ident))
+        for scope in [s for s in self._states if s.owner == owner]:
+            del self._states[scope]
+
+    def publish(self) -> None:
+        """After the commit: the ledger first, on disk, then the cache."""
+        if self._forgotten:
+            self._log.ledger.append(self._forgotten, (), self.now)
+        for head, state in self._states.values():
+            self._log.notebook.keep(head, state)
+
+    def _opened(self, scope: Scope) -> tuple[int, str | None]:
+        """The ids of the scope's row and of its owner's key, both made if they are not there yet."""
+        row = self.tx.one(
+            "SELECT scope.id, owner.id, owner.key_id, owner.kind, owner.ident FROM scope "
+            "JOIN owner ON owner.id = scope.owner WHERE scope.kind = ? AND scope.ident = ?",
+            (scope.kind, scope.ident),
+        )
+        if row is not None and (row[3], row[4]) != (scope.owner.kind, scope.owner.ident):
+            raise StoreError("This room's memory belongs to somebody else; nothing was stored.")
+        if row is not None and row[2] is not None:
+            return row[0], row[2]
+        key_id = self._usable_key(scope.owner)
+        self.tx.run(
+            "INSERT INTO owner (kind, ident, key_id) VALUES (?, ?, ?) "
+            "ON CONFLICT (kind, ident) DO UPDATE SET key_id = excluded.key_id WHERE key_id IS NULL",
+            (scope.owner.kind, scope.owner.ident, key_id),
+        )
+        owner_id, key_id = self.tx.one(
+            "SELECT id, key_id FROM owner WHERE kind = ? AND ident = ?", (scope.owner.kind, scope.owner.ident)
+        ) or (0, None)
+        self.tx.run(
+            "INSERT INTO scope (owner, kind, ident) VALUES (?, ?, ?) ON CONFLICT DO NOTHING",
+            (owner_id, scope.kind, scope.ident),
+        )
+        found = self.tx.one("SELECT id FROM scope WHERE kind = ? AND ident = ?", (scope.kind, scope.ident))
+        return (found or (0,))[0], key_id
+
+    def _usable_key(self, owner: Owner) -> str | None:
+        key = self._log.keys.key_of(owner)
+        if key is None or self.tx.one("SELECT 1 FROM shred WHERE key_id = ?", (key.id,)):
+            raise StoreError("This memory is just being erased; nothing was stored. Say it again in a moment.")
+        return key.id
+
+    def _answered(self, run: str, call: bytes) -> Outcome | None:
+        row = self.tx.one(
+            "SELECT journal.seq, outcome, code, object_id FROM call JOIN journal ON journal.seq = call.seq "
+            "WHERE call.run = ? AND call.call = ?",
+            (run, call),
+        )
+        if row is None:
+            return None
+        first = row[3].split(" ")[0]
+        note_id = NoteId(first) if first != "-" else None
+        ruling = Ruling(row[1], row[2], "This call was answered before; nothing was done again.", note_id)
+        return Outcome(ruling, seq=row[0], repeated=True)
+
+    def _live(self, ruling: Ruling, target: Note | None) -> Note | None:
+        scopes = [change.scope for change in ruling.changes] or ([target.scope] if target is not None else [])
+        for scope in reversed(scopes):
+            note = self.state(scope).notes.get(ruling.note_id) if ruling.note_id else None
+            if note is not None:
+                return note
+        return None
+
+    def _last(self) -> tuple[int, bytes]:
+        return self.tx.one("SELECT seq, h FROM journal ORDER BY seq DESC LIMIT 1") or (0, GENESIS)
+
+
+def _head(rows: list[Any]) -> Head:
+    return Head(*rows[0]) if rows else Head()
+
+
+def _row(columns: Sequence[Any]) -> Row:
+    return Row(*columns)
