@@ -1,0 +1,244 @@
+"""Whose key opens what? Each owner's data key lies wrapped by the master key in the imp's key file.
+
+A data key is durable before it is handed out, so nothing is ever sealed under a key that a power cut takes away; a key
+that was never used is harmless. A wrong master key is noticed before anything is written.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import ctypes
+import hmac
+import os
+import resource
+import sys
+import threading
+from collections.abc import Callable, Iterable
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Final
+
+from memory.errors import StoreError, TamperedError
+from memory.master_key import CredentialKeyProvider, EnvKeyProvider, FileKeyProvider, KeyProvider, KeyUnusableError
+from memory.sealing import (
+    KEY_BYTES,
+    SEAL_RANDOM,
+    DataKey,
+    kek_check,
+    unwrap_key,
+    unwrap_secret,
+    wrap_key,
+    wrap_secret,
+)
+from memory.stores.keyfile import Identity, KeyFile, KeyRow
+from policy.identity import ImpId
+from policy.scope import Owner
+
+__all__ = [  # the providers live next door; whoever opens a ring finds them here
+    "KEY_FILE",
+    "CredentialKeyProvider",
+    "EnvKeyProvider",
+    "FileKeyProvider",
+    "KeyProvider",
+    "KeyRing",
+    "KeyUnusableError",
+    "set_process_guards",
+]
+
+KEY_FILE: Final = "keys.sqlite3"
+
+_AUDIT: Final = "audit"
+_KEY_ID_BYTES: Final = 16
+_CACHED_OWNERS: Final = 4096
+_PR_SET_DUMPABLE: Final = 4
+
+
+class KeyRing:
+    """The data keys of one imp. For one event-loop thread that reads and one thread that writes."""
+
+    def __init__(
+        self,
+        file: KeyFile,
+        imp: ImpId,
+        provider: KeyProvider,
+        identity: Identity,
+        randomness: Callable[[int], bytes],
+        clock: Callable[[], datetime],
+    ) -> None:
+        self._file = file
+        self._imp = imp
+        self._provider = provider
+        self._identity = identity
+        self._randomness = randomness
+        self._clock = clock
+        self._guard = threading.Lock()  # the cache; never held during a commit
+        self._cache: dict[Owner, tuple[DataKey, ...]] = {}
+        self._seen: int | None = None
+        self._audit = self._read_audit_key()
+
+    @classmethod
+    def open(
+        cls,
+        directory: Path,
+        imp: ImpId,
+        provider: KeyProvider,
+        randomness: Callable[[int], bytes] = os.urandom,
+        clock: Callable[[], datetime] = lambda: datetime.now(UTC),
+        *,
+        may_create: bool = True,
+    ) -> KeyRing:
+        """The ring in `directory`, made there when missing, folder and all.
+
+        Pass `may_create=False` when the imp has data: then a missing key file is an error and no empty one hides it.
+
+        Raises:
+            KeyUnusableError: the master key is unusable or not this ring's, or the ring is missing or another imp's.
+                Nothing was written.
+            StoreError: disk failed.
+            TamperedError: the ring's own secret does not open.
+        """
+        kek_id, kek = provider.current()
+        path = directory / KEY_FILE
+        if not may_create and not path.exists():
+            raise KeyUnusableError(
+                f"The key file {path} is missing, and there are data that need it. Nothing was changed; restore it."
+            )
+        file = KeyFile.open(path)
+        try:
+            identity = file.identity()
+            if identity is None:
+                audit = wrap_secret(kek, kek_id, imp, _AUDIT, randomness(KEY_BYTES), randomness(SEAL_RANDOM))
+                fresh = Identity(imp, {kek_id: kek_check(kek, imp)})
+                identity = file.found(fresh, {_AUDIT: (kek_id, audit)})
+            _require_same(identity, imp, kek_id, kek)
+            return cls(file, imp, provider, identity, randomness, clock)
+        except BaseException:
+            with contextlib.suppress(StoreError):
+                file.close()
+            raise
+
+    def key_of(self, owner: Owner) -> DataKey | None:
+        """The key that seals what this owner gets from now on; None: no live key.
+
+        Raises:
+            StoreError: the key file cannot be read.
+            TamperedError: the wrapped key does not open.
+        """
+        keys = self._keys_of(owner)
+        return keys[0] if keys else None
+
+    def key(self, owner: Owner, key_id: str) -> DataKey | None:
+        """That live key of that owner; None when the owner has none of that id, whoever else may.
+
+        Raises:
+            StoreError: the key file cannot be read.
+            TamperedError: the wrapped key does not open.
+        """
+        return next((key for key in self._keys_of(owner) if key.id == key_id), None)
+
+    def ensure(self, owner: Owner, besides: frozenset[str] = frozenset()) -> DataKey:
+        """The owner's key, made if there is none, and on disk and synced before this returns.
+
+        Processes that ask at once get the same key. Keys in `besides` (those about to be destroyed) do not count.
+
+        Raises:
+            StoreError: no key was made.
+            TamperedError: the wrapped key does not open.
+        """
+        known = next((key for key in self._keys_of(owner) if key.id not in besides), None)
+        if known is not None:
+            return known
+        kek_id, kek = self._provider.current()
+        fresh = DataKey(f"key_{self._randomness(_KEY_ID_BYTES).hex()}", self._randomness(KEY_BYTES))
+        wrapped = wrap_key(kek, kek_id, self._imp, owner, fresh, self._randomness(SEAL_RANDOM))
+        made_ms = int(self._clock().timestamp() * 1000)
+        rows = self._file.add_key(owner.kind, owner.ident, KeyRow(fresh.id, kek_id, wrapped), made_ms, besides)
+        row = next(row for row in rows if row.key_id not in besides)
+        return self._unwrap(owner, row)
+
+    def destroy(self, owner: Owner, key_id: str) -> None:
+        """Delete the key and its traces in the key file. Destroying it again does nothing but finish the job.
+
+        Raises:
+            StoreError: the key or traces of it may be left; call again.
+        """
+        self.forget_cached(owner)
+        self._file.destroy([key_id])
+        self.forget_cached(owner)
+
+    def destroy_listed(self, key_ids: Iterable[str]) -> int:
+        """Destroy every key named, as the forget ledger asks after a restore. The number that was still there.
+
+        Raises:
+            StoreError: some or their traces may be left; call again.
+        """
+        gone = self._file.destroy(key_ids)
+        with self._guard:
+            self._cache.clear()
+        return gone
+
+    def audit_key(self) -> bytes:
+        """The 32 bytes under which ledger, checkpoints and traces are authenticated; rotation keeps them."""
+        return self._audit
+
+    def forget_cached(self, owner: Owner) -> None:
+        """Read this owner's keys anew when they are next asked for."""
+        with self._guard:
+            self._cache.pop(owner, None)
+
+    def close(self) -> None:
+        """Close the key file and let the keys go; Python cannot wipe them from memory.
+
+        Raises:
+            StoreError: another process kept the lock; the keys on disk are whole.
+        """
+        with self._guard:
+            self._cache.clear()
+        self._file.close()
+
+    def _keys_of(self, owner: Owner) -> tuple[DataKey, ...]:
+        with self._guard:
+            changes = self._file.changes()  # somebody committed, perhaps another process that destroyed a key
+            if changes != self._seen or len(self._cache) > _CACHED_OWNERS:
+                self._cache.clear()
+                self._seen = changes
+            if owner not in self._cache:
+                rows = self._file.keys_of(owner.kind, owner.ident)
+                self._cache[owner] = tuple(self._unwrap(owner, row) for row in rows)
+            return self._cache[owner]
+
+    def _unwrap(self, owner: Owner, row: KeyRow) -> DataKey:
+        return unwrap_key(self._kek(row.kek_id), row.kek_id, self._imp, owner, row.key_id, row.wrapped)
+
+    def _kek(self, kek_id: str) -> bytes:
+        kek = self._provider.get(kek_id)
+        check = self._identity.checks.get(kek_id)
+        if check is None or not hmac.compare_digest(check, kek_check(kek, self._imp)):
+            raise TamperedError("A key row names a master key that this key file was never written under.")
+        return kek
+
+    def _read_audit_key(self) -> bytes:
+        stored = self._file.secret(_AUDIT)
+        if stored is None:
+            raise TamperedError("The key file has lost its audit key: stop, and restore the key file.")
+        kek_id, wrapped = stored
+        return unwrap_secret(self._kek(kek_id), kek_id, self._imp, _AUDIT, wrapped)
+
+
+def set_process_guards() -> None:
+    """No core dump of this process, and no other process of this user may read its memory. Linux; elsewhere less."""
+    resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
+    if sys.platform == "linux":
+        ctypes.CDLL(None, use_errno=True).prctl(_PR_SET_DUMPABLE, 0, 0, 0, 0)
+
+
+def _require_same(identity: Identity, imp: ImpId, kek_id: str, kek: bytes) -> None:
+    if identity.imp != imp:
+        raise KeyUnusableError("The key file belongs to another imp. Nothing was changed; give each imp its own.")
+    check = identity.checks.get(kek_id)
+    if check is None or not hmac.compare_digest(check, kek_check(kek, imp)):
+        needed = ", ".join(sorted(identity.checks))
+        raise KeyUnusableError(
+            f"The master key {kek_id} is not the one this store was made with ({needed}). Nothing was changed; put the"
+            " right key in place. Without it the notes cannot be read by anybody."
+        )
