@@ -12,7 +12,7 @@ TEMPLATES: dict[str, tuple[str, ...]] = {
     ),
     "card": ("meu cartão é {card} validade {expiry}", "cartão {card}, cvv {cvv}"),
     "iban": ("transfere para {iban} sff", "o meu IBAN é {iban}"),
-    "national_id": ("meu cpf é {national}", "CPF: {national}", "o meu nif é {national}"),
+    "national_id": ("meu cpf é {national}", "CPF: {national}", "o meu nif é {nif}"),
     "bank_account": ("minha conta é {account}, agência {code4}", "o número da conta é {account} no Itaú"),
     "spoken_password": (
         "a senha do wifi é {password}",

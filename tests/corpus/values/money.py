@@ -106,11 +106,14 @@ def spanish(draw: Draw) -> str:
 
 
 def portuguese(draw: Draw) -> str:
-    """A Brazilian CPF, or a Portuguese NIF."""
-    if draw.turn % 3 == 2:
-        return _sampled("pt.nif", lambda: draw.rng.choice("123") + draw.some(DIGITS, 8))
+    """A Brazilian CPF."""
     number = _sampled("br.cpf", lambda: draw.digits(11))
     return draw.rng.choice((number, f"{number[:3]}.{number[3:6]}.{number[6:9]}-{number[9:]}"))
+
+
+def nif(draw: Draw) -> str:
+    """A Portuguese tax number."""
+    return _sampled("pt.nif", lambda: draw.rng.choice("123") + draw.some(DIGITS, 8))
 
 
 def italian(draw: Draw) -> str:

@@ -3,6 +3,8 @@
 A service whose key has no mark of its own (32 hex digits) comes with the label people paste it under.
 """
 
+import base64
+
 from tests.corpus.values.draw import ALNUM, BASE64, DIGITS, HEX, LOWER, UPPER, URL_SAFE, Draw, Maker
 
 BASE32_UPPER = UPPER + "234567"
@@ -33,7 +35,8 @@ def slack_app(draw: Draw) -> str:
 
 def discord_bot(draw: Draw) -> str:
     """A Discord bot token: the bot's id in base64, a time stamp, a MAC."""
-    return f"{draw.rng.choice('MNO')}{draw.mixed(ALNUM, 25)}.G{draw.some(URL_SAFE, 5)}.{draw.mixed(URL_SAFE, 38)}"
+    bot_id = base64.b64encode(("1" + draw.digits(draw.rng.choice((17, 18)))).encode()).decode().rstrip("=")
+    return f"{bot_id}.G{draw.some(URL_SAFE, 5)}.{draw.mixed(URL_SAFE, 38)}"
 
 
 def aws_key_id(draw: Draw) -> str:

@@ -31,6 +31,7 @@ MAKERS: dict[str, Maker] = {
     "expiry": money.expiry,
     "iban": money.iban,
     "national": money.national_id,
+    "nif": money.nif,
     "account": money.account,
     "sort_code": money.sort_code,
     "routing": money.routing,
