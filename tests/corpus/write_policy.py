@@ -46,8 +46,7 @@ def sentences(part: Part, seed: int = 1) -> list[Sentence]:
 def templates(part: Part, language: str) -> Templates:
     """A language's templates by class; classes of sensitive facts are `trait.self` and `trait.other`."""
     module = importlib.import_module(f"tests.corpus.{part}.{language}")
-    found: Templates = module.TEMPLATES
-    return found
+    return {**module.TEMPLATES, **module.SENSITIVE}
 
 
 def _of_language(part: Part, language: str, seed: int) -> Iterator[Sentence]:

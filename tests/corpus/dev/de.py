@@ -98,3 +98,26 @@ TEMPLATES: dict[str, tuple[str, ...]] = {
         "tür zu, es zieht",
     ),
 }
+
+SENSITIVE: dict[str, tuple[str, ...]] = {
+    "health.self": ("ich hab diabetes", "bei mir wurde adhs diagnostiziert"),
+    "health.other": ("Jonas ist HIV-positiv.", "meine schwester hat depressionen"),
+    "finances.self": ("ich hab 20k schulden", "ich verdien {price} netto im monat"),
+    "finances.other": ("Jonas musste Privatinsolvenz anmelden.", "sie kann die miete nicht zahlen"),
+    "religion.self": ("ich bin gläubiger muslim",),
+    "religion.other": ("Sanne ist Zeugin Jehovas.", "seine familie ist streng katholisch"),
+    "politics.self": ("ich hab die grünen gewählt", "bin seit {year} spd-mitglied"),
+    "politics.other": ("mein chef wählt afd",),
+    "sexuality.self": ("ich bin schwul", "hab mich heute als bi geoutet"),
+    "sexuality.other": ("Jonas ist trans.",),
+    "ethnicity.self": ("ich bin schwarz und in berlin aufgewachsen", "meine familie sind sinti"),
+    "ethnicity.other": ("ihre eltern sind kurden",),
+    "private.other": ("jonas betrügt seine frau", "die beiden lassen sich scheiden, sags keinem"),
+    "clean_health": ("krasser sound, voll krank der beat", "gesunde codebasis", "eine depression in der kurve", "healthcheck liefert 200"),
+    "clean_finances": ("budgetmeeting um {time}", "technische schulden abbauen", "das ist mir teuer und lieb"),
+    "clean_religion": ("heiliger bimbam ging das schnell", "der glaubenskrieg tabs gegen spaces"),
+    "clean_politics": ("die party fängt um 8 an", "wählt bitte das mittagessen in der umfrage", "grüner button statt linker leiste"),
+    "clean_sexuality": ("ausrichtung vom bildschirm ist gesperrt", "die transition ist ruckelig"),
+    "clean_ethnicity": ("schwarz-weißes theme bitte", "spanischkurs um {time}", "wettlaufsituation in der queue"),
+    "clean_private": ("Jonas mag den dunklen Modus.", "lisa macht diese woche das release", "privates repo, frag nach zugang"),
+}

@@ -96,3 +96,26 @@ TEMPLATES: dict[str, tuple[str, ...]] = {
         "las palabras clave del artículo son tres",
     ),
 }
+
+SENSITIVE: dict[str, tuple[str, ...]] = {
+    "health.self": ("tengo diabetes", "me diagnosticaron tdah"),
+    "health.other": ("Luis es seropositivo.", "mi hermana tiene depresión"),
+    "finances.self": ("debo 20 mil al banco", "gano {price} al mes"),
+    "finances.other": ("Luis está en bancarrota.", "ella no puede pagar el alquiler"),
+    "religion.self": ("soy musulmán practicante",),
+    "religion.other": ("Marta es testigo de Jehová.", "su familia es muy católica"),
+    "politics.self": ("voté a los verdes el domingo", "soy militante del PSOE"),
+    "politics.other": ("mi jefe vota a Vox",),
+    "sexuality.self": ("soy gay", "hoy salí del armario como bi"),
+    "sexuality.other": ("Luis es trans.",),
+    "ethnicity.self": ("soy negro y crecí en Madrid", "mi familia es gitana"),
+    "ethnicity.other": ("sus padres son indígenas mapuches",),
+    "private.other": ("luis le pone los cuernos a su mujer", "se están divorciando, no lo cuentes"),
+    "clean_health": ("qué temazo más enfermizo jaja", "un código sano", "hay una depresión en la gráfica", "el healthcheck da 200"),
+    "clean_finances": ("reunión de presupuesto a las {time}", "la deuda técnica crece", "eso vale oro"),
+    "clean_religion": ("dios mío qué rápido", "guerra santa de tabs contra espacios"),
+    "clean_politics": ("la fiesta empieza a las 8", "vota la comida en la encuesta", "alinea a la izquierda el botón verde"),
+    "clean_sexuality": ("la orientación de la pantalla está bloqueada", "la transición va lenta"),
+    "clean_ethnicity": ("tema en blanco y negro porfa", "clase de español a las {time}", "condición de carrera en la cola"),
+    "clean_private": ("Luis prefiere el modo oscuro.", "marta saca la versión esta semana", "repo privado, pide acceso"),
+}

@@ -97,3 +97,26 @@ TEMPLATES: dict[str, tuple[str, ...]] = {
         "la clé du succès c'est dormir",
     ),
 }
+
+SENSITIVE: dict[str, tuple[str, ...]] = {
+    "health.self": ("je suis diabétique", "on m'a diagnostiqué un tdah"),
+    "health.other": ("Paul est séropositif.", "ma sœur fait une dépression"),
+    "finances.self": ("j'ai 20k de dettes", "je gagne {price} net par mois"),
+    "finances.other": ("Paul est en surendettement.", "elle peut pas payer son loyer"),
+    "religion.self": ("je suis musulman pratiquant",),
+    "religion.other": ("Claire est témoin de Jéhovah.", "sa famille est très catholique"),
+    "politics.self": ("j'ai voté écolo dimanche", "je suis encarté au PS"),
+    "politics.other": ("mon chef vote RN",),
+    "sexuality.self": ("je suis gay", "j'ai fait mon coming out bi aujourd'hui"),
+    "sexuality.other": ("Paul est trans.",),
+    "ethnicity.self": ("je suis noir et j'ai grandi à Lyon", "ma famille est rom"),
+    "ethnicity.other": ("ses parents sont kabyles",),
+    "private.other": ("paul trompe sa femme", "ils divorcent, le dis à personne"),
+    "clean_health": ("un truc de malade ce son", "une base de code saine", "une dépression sur la courbe", "le healthcheck renvoie 200"),
+    "clean_finances": ("réunion budget à {time}", "la dette technique s'accumule", "ça vaut de l'or ce doc"),
+    "clean_religion": ("mon dieu que c'est rapide", "guerre de religion tabs contre espaces"),
+    "clean_politics": ("la fête commence à 20h", "votez pour le resto dans le sondage", "aligne à gauche, le bouton vert à droite"),
+    "clean_sexuality": ("l'orientation de l'écran est bloquée", "la transition entre les slides rame"),
+    "clean_ethnicity": ("thème noir et blanc stp", "cours d'espagnol à {time}", "une course critique dans la file"),
+    "clean_private": ("Paul aime le mode sombre.", "claire fait la release cette semaine", "dépôt privé, demande l'accès"),
+}

@@ -96,3 +96,26 @@ TEMPLATES: dict[str, tuple[str, ...]] = {
         "la parola chiave è pazienza",
     ),
 }
+
+SENSITIVE: dict[str, tuple[str, ...]] = {
+    "health.self": ("ho il diabete", "mi hanno diagnosticato l'adhd"),
+    "health.other": ("Luca è sieropositivo.", "mia sorella soffre di depressione"),
+    "finances.self": ("ho 20mila euro di debiti", "guadagno {price} al mese"),
+    "finances.other": ("Luca è in bancarotta.", "non riesce a pagare l'affitto, lei"),
+    "religion.self": ("sono musulmano praticante",),
+    "religion.other": ("Giulia è testimone di Geova.", "la sua famiglia è molto cattolica"),
+    "politics.self": ("ho votato i verdi domenica", "sono iscritto al PD"),
+    "politics.other": ("il mio capo vota Lega",),
+    "sexuality.self": ("sono gay", "oggi ho fatto coming out come bi"),
+    "sexuality.other": ("Luca è trans.",),
+    "ethnicity.self": ("sono nero e cresciuto a Roma", "la mia famiglia è rom"),
+    "ethnicity.other": ("i suoi genitori sono curdi",),
+    "private.other": ("luca tradisce la moglie", "stanno divorziando, non dirlo a nessuno"),
+    "clean_health": ("che pezzo malato, bellissimo", "codice sano", "c'è una depressione nel grafico", "l'healthcheck dà 200"),
+    "clean_finances": ("riunione budget alle {time}", "il debito tecnico cresce", "quel doc vale oro"),
+    "clean_religion": ("oddio che veloce", "guerra di religione tab contro spazi"),
+    "clean_politics": ("la festa inizia alle 8", "votate il pranzo nel sondaggio", "allinea a sinistra il bottone verde"),
+    "clean_sexuality": ("l'orientamento dello schermo è bloccato", "la transizione va a scatti"),
+    "clean_ethnicity": ("tema in bianco e nero per favore", "lezione di spagnolo alle {time}", "race condition nella coda"),
+    "clean_private": ("Luca preferisce il tema scuro.", "giulia fa la release questa settimana", "repo privato, chiedi accesso"),
+}

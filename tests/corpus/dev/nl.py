@@ -96,3 +96,26 @@ TEMPLATES: dict[str, tuple[str, ...]] = {
         "zonder woorden, wacht op mij",
     ),
 }
+
+SENSITIVE: dict[str, tuple[str, ...]] = {
+    "health.self": ("ik heb diabetes", "bij mij is adhd vastgesteld"),
+    "health.other": ("Bram is hiv-positief.", "mijn zus heeft een depressie"),
+    "finances.self": ("ik heb 20k schuld", "ik verdien {price} netto per maand"),
+    "finances.other": ("Bram zit in de schuldsanering.", "ze kan de huur niet betalen"),
+    "religion.self": ("ik ben praktiserend moslim",),
+    "religion.other": ("Sanne is Jehova's getuige.", "zijn familie is streng gereformeerd"),
+    "politics.self": ("ik heb groenlinks gestemd", "ben lid van de pvda"),
+    "politics.other": ("mijn baas stemt pvv",),
+    "sexuality.self": ("ik ben homo", "vandaag uit de kast gekomen als bi"),
+    "sexuality.other": ("Bram is trans.",),
+    "ethnicity.self": ("ik ben zwart en opgegroeid in rotterdam", "mijn familie is roma"),
+    "ethnicity.other": ("haar ouders zijn koerdisch",),
+    "private.other": ("bram gaat vreemd", "ze gaan scheiden, niet doorvertellen"),
+    "clean_health": ("wat een zieke beat", "gezonde codebase", "er zit een depressie in de grafiek", "healthcheck geeft 200"),
+    "clean_finances": ("budgetoverleg om {time}", "technische schuld loopt op", "die doc is goud waard"),
+    "clean_religion": ("goeie god wat snel", "geloofsoorlog over tabs en spaties"),
+    "clean_politics": ("het feest begint om 8", "stem op de lunch in de poll", "links uitlijnen en de groene knop rechts"),
+    "clean_sexuality": ("schermoriëntatie staat vast", "de overgang hapert"),
+    "clean_ethnicity": ("zwart-wit thema graag", "spaanse les om {time}", "racecondition in de wachtrij"),
+    "clean_private": ("Bram wil graag donkere modus.", "sanne doet deze week de release", "privérepo, vraag toegang"),
+}

@@ -96,3 +96,26 @@ TEMPLATES: dict[str, tuple[str, ...]] = {
         "słowo klucz to cierpliwość",
     ),
 }
+
+SENSITIVE: dict[str, tuple[str, ...]] = {
+    "health.self": ("mam cukrzycę", "zdiagnozowali u mnie adhd"),
+    "health.other": ("Tomek jest nosicielem HIV.", "moja siostra ma depresję"),
+    "finances.self": ("mam 20 tysięcy długu", "zarabiam {price} miesięcznie"),
+    "finances.other": ("Tomek ogłosił upadłość konsumencką.", "nie stać jej na czynsz"),
+    "religion.self": ("jestem praktykującym katolikiem",),
+    "religion.other": ("Magda jest świadkiem Jehowy.", "jego rodzina jest bardzo religijna, sami muzułmanie"),
+    "politics.self": ("głosowałem na lewicę", "należę do platformy obywatelskiej"),
+    "politics.other": ("mój szef głosuje na pis",),
+    "sexuality.self": ("jestem gejem", "wyszłam dziś z szafy jako bi"),
+    "sexuality.other": ("Tomek jest osobą trans.",),
+    "ethnicity.self": ("jestem czarnoskóry i wychowałem się w Łodzi", "moja rodzina to Romowie"),
+    "ethnicity.other": ("jej rodzice są Kurdami",),
+    "private.other": ("tomek zdradza żonę", "rozwodzą się, nie mów nikomu"),
+    "clean_health": ("ale chory bit", "zdrowy kod", "na wykresie jest depresja", "healthcheck zwraca 200"),
+    "clean_finances": ("spotkanie budżetowe o {time}", "dług techniczny rośnie", "ten dokument jest na wagę złota"),
+    "clean_religion": ("o boże jak szybko", "święta wojna taby kontra spacje"),
+    "clean_politics": ("impreza zaczyna się o 8", "głosujcie na obiad w ankiecie", "wyrównaj do lewej zielony przycisk"),
+    "clean_sexuality": ("orientacja ekranu zablokowana", "przejście między slajdami się tnie"),
+    "clean_ethnicity": ("czarno-biały motyw proszę", "lekcja hiszpańskiego o {time}", "wyścig w kolejce wątków"),
+    "clean_private": ("Tomek woli ciemny motyw.", "magda robi release w tym tygodniu", "prywatne repo, poproś o dostęp"),
+}

@@ -96,3 +96,26 @@ TEMPLATES: dict[str, tuple[str, ...]] = {
         "o cartão de visita ficou lindo",
     ),
 }
+
+SENSITIVE: dict[str, tuple[str, ...]] = {
+    "health.self": ("tenho diabetes", "fui diagnosticado com tdah"),
+    "health.other": ("Rui é soropositivo.", "minha irmã tem depressão"),
+    "finances.self": ("tô devendo 20 mil pro banco", "ganho {price} por mês"),
+    "finances.other": ("Rui faliu e tem o nome sujo.", "ela não consegue pagar o aluguel"),
+    "religion.self": ("sou muçulmano praticante",),
+    "religion.other": ("Joana é testemunha de Jeová.", "a família dele é evangélica"),
+    "politics.self": ("votei no lula", "sou filiado ao PT"),
+    "politics.other": ("meu chefe é bolsonarista",),
+    "sexuality.self": ("sou gay", "hoje me assumi bi"),
+    "sexuality.other": ("Rui é trans.",),
+    "ethnicity.self": ("sou negro e cresci em Salvador", "minha família é cigana"),
+    "ethnicity.other": ("os pais dela são indígenas",),
+    "private.other": ("rui está traindo a mulher", "eles vão se divorciar, não conta pra ninguém"),
+    "clean_health": ("que som doentio, amei", "código saudável", "tem uma depressão no gráfico", "o healthcheck dá 200"),
+    "clean_finances": ("reunião de orçamento às {time}", "a dívida técnica só cresce", "esse doc vale ouro"),
+    "clean_religion": ("meu deus que rápido", "guerra santa de tabs contra espaços"),
+    "clean_politics": ("a festa começa às 8", "vota no almoço na enquete", "alinha à esquerda o botão verde"),
+    "clean_sexuality": ("a orientação da tela tá travada", "a transição tá lenta"),
+    "clean_ethnicity": ("tema preto e branco por favor", "aula de espanhol às {time}", "condição de corrida na fila"),
+    "clean_private": ("Rui prefere o modo escuro.", "joana faz o release essa semana", "repositório privado, pede acesso"),
+}

@@ -96,3 +96,26 @@ TEMPLATES: dict[str, tuple[str, ...]] = {
         "anahtar kelime sabır",
     ),
 }
+
+SENSITIVE: dict[str, tuple[str, ...]] = {
+    "health.self": ("şeker hastasıyım", "bana dehb teşhisi kondu"),
+    "health.other": ("Mert HIV pozitif.", "ablam depresyonda ilaç kullanıyor"),
+    "finances.self": ("200 bin borcum var", "ayda {price} kazanıyorum"),
+    "finances.other": ("Mert iflas etti.", "kirasını ödeyemiyor o"),
+    "religion.self": ("beş vakit namaz kılan bir müslümanım",),
+    "religion.other": ("Elif Yehova şahidi.", "ailesi alevi"),
+    "politics.self": ("chpye oy verdim", "tip üyesiyim"),
+    "politics.other": ("patronum akpli",),
+    "sexuality.self": ("ben eşcinselim", "bugün bi olduğumu açıkladım"),
+    "sexuality.other": ("Mert trans.",),
+    "ethnicity.self": ("ben kürdüm", "ailem roman"),
+    "ethnicity.other": ("annesi babası ermeni",),
+    "private.other": ("mert karısını aldatıyor", "boşanıyorlar kimseye söyleme"),
+    "clean_health": ("hasta ettin beni gülmekten", "sağlıklı kod", "grafikte bir çöküntü var", "healthcheck 200 dönüyor"),
+    "clean_finances": ("bütçe toplantısı {time}", "teknik borç birikiyor", "o doküman altın değerinde"),
+    "clean_religion": ("allahım ne hızlı", "tab mı boşluk mu kutsal savaşı"),
+    "clean_politics": ("parti 8de başlıyor", "ankette öğle yemeğine oy verin", "sola hizala, yeşil buton sağda"),
+    "clean_sexuality": ("ekran yönelimi kilitli", "slayt geçişi takılıyor"),
+    "clean_ethnicity": ("siyah beyaz tema lütfen", "ispanyolca dersi {time}", "kuyrukta yarış durumu var"),
+    "clean_private": ("Mert koyu temayı seviyor.", "elif bu hafta sürümü çıkarıyor", "özel repo, erişim iste"),
+}

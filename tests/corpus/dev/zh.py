@@ -96,3 +96,26 @@ TEMPLATES: dict[str, tuple[str, ...]] = {
         "关键词是耐心",
     ),
 }
+
+SENSITIVE: dict[str, tuple[str, ...]] = {
+    "health.self": ("我有糖尿病", "我被确诊多动症了"),
+    "health.other": ("小王是艾滋病感染者。", "我姐得了抑郁症"),
+    "finances.self": ("我欠了二十万", "我一个月工资{price}"),
+    "finances.other": ("老李破产了。", "她交不起房租"),
+    "religion.self": ("我是虔诚的穆斯林",),
+    "religion.other": ("小王信基督教。", "他家信佛的"),
+    "politics.self": ("我是共产党员", "我投了民进党"),
+    "politics.other": ("我老板支持国民党",),
+    "sexuality.self": ("我是同性恋", "今天跟大家出柜了，我是双"),
+    "sexuality.other": ("老李是跨性别。",),
+    "ethnicity.self": ("我是回族", "我是维吾尔族人"),
+    "ethnicity.other": ("她爸妈是藏族",),
+    "private.other": ("老李出轨了", "他们在闹离婚，别说出去"),
+    "clean_health": ("这节奏有毒哈哈", "代码很健康", "曲线中间有个凹陷", "健康检查返回200"),
+    "clean_finances": ("预算会{time}", "技术债越来越多", "这文档太值钱了"),
+    "clean_religion": ("天哪好快", "又开始空格和tab的圣战"),
+    "clean_politics": ("派对八点开始", "午饭投票在群里", "绿色按钮靠左对齐"),
+    "clean_sexuality": ("屏幕方向锁住了", "幻灯片过渡很卡"),
+    "clean_ethnicity": ("要黑白主题", "{time}西班牙语课", "队列里有竞态条件"),
+    "clean_private": ("老李喜欢深色模式。", "小王这周负责发版", "私有仓库，要申请权限"),
+}

@@ -97,3 +97,5 @@ TEMPLATES: dict[str, tuple[str, ...]] = {
         "geldbeutel daheim vergessen, zahlst du?",
     ),
 }
+
+SENSITIVE: dict[str, tuple[str, ...]] = {}

@@ -86,7 +86,7 @@ TEMPLATES: dict[str, tuple[str, ...]] = {
     ),
     "obfuscated": (
         "passw0rd: {password}",
-        "pass​word is {password}",
+        "{=password|zero_width} is {password}",
         "p.a.s.s.w.o.r.d is {password}",
         "||{github}||",
         "here, base64: {stripe|base64ed}",
@@ -212,3 +212,5 @@ TEMPLATES: dict[str, tuple[str, ...]] = {
         "signing key ceremony is on {date}",
     ),
 }
+
+SENSITIVE: dict[str, tuple[str, ...]] = {}

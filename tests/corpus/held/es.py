@@ -96,3 +96,5 @@ TEMPLATES: dict[str, tuple[str, ...]] = {
         "olvidé la cartera, me invitas?",
     ),
 }
+
+SENSITIVE: dict[str, tuple[str, ...]] = {}

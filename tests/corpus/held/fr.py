@@ -96,3 +96,5 @@ TEMPLATES: dict[str, tuple[str, ...]] = {
         "j'ai oublié mon portefeuille, tu m'invites ?",
     ),
 }
+
+SENSITIVE: dict[str, tuple[str, ...]] = {}

@@ -96,3 +96,5 @@ TEMPLATES: dict[str, tuple[str, ...]] = {
         "ho scordato il portafoglio, offri tu?",
     ),
 }
+
+SENSITIVE: dict[str, tuple[str, ...]] = {}

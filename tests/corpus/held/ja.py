@@ -96,3 +96,5 @@ TEMPLATES: dict[str, tuple[str, ...]] = {
         "財布忘れた、おごって",
     ),
 }
+
+SENSITIVE: dict[str, tuple[str, ...]] = {}

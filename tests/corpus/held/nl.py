@@ -96,3 +96,5 @@ TEMPLATES: dict[str, tuple[str, ...]] = {
         "portemonnee vergeten, betaal jij?",
     ),
 }
+
+SENSITIVE: dict[str, tuple[str, ...]] = {}

@@ -96,3 +96,5 @@ TEMPLATES: dict[str, tuple[str, ...]] = {
         "zapomniałem portfela, stawiasz?",
     ),
 }
+
+SENSITIVE: dict[str, tuple[str, ...]] = {}

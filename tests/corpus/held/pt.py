@@ -96,3 +96,5 @@ TEMPLATES: dict[str, tuple[str, ...]] = {
         "esqueci a carteira, paga pra mim?",
     ),
 }
+
+SENSITIVE: dict[str, tuple[str, ...]] = {}

@@ -96,3 +96,5 @@ TEMPLATES: dict[str, tuple[str, ...]] = {
         "забыл кошелёк, угостишь?",
     ),
 }
+
+SENSITIVE: dict[str, tuple[str, ...]] = {}

@@ -96,3 +96,5 @@ TEMPLATES: dict[str, tuple[str, ...]] = {
         "cüzdanı unuttum, ısmarlar mısın?",
     ),
 }
+
+SENSITIVE: dict[str, tuple[str, ...]] = {}

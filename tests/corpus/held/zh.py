@@ -96,3 +96,5 @@ TEMPLATES: dict[str, tuple[str, ...]] = {
         "忘带钱包了，请我吃饭？",
     ),
 }
+
+SENSITIVE: dict[str, tuple[str, ...]] = {}

@@ -114,7 +114,8 @@ def seed24(draw: Draw) -> str:
 def seed_list(draw: Draw) -> str:
     """Twelve words, numbered, one a line or in a row."""
     glue = draw.rng.choice(("\n", " ", ", "))
-    return glue.join(f"{i}{draw.rng.choice('.)')} {word}" for i, word in enumerate(_phrase(draw, 12).split(), 1))
+    mark = draw.rng.choice((".", ")", ":"))
+    return glue.join(f"{i}{mark} {word}" for i, word in enumerate(_phrase(draw, 12).split(), 1))
 
 
 def _phrase(draw: Draw, count: int) -> str:
