@@ -1,7 +1,7 @@
 """What comes next in a run? The tool loop as one step function, and the statements that keep a reply honest.
 
-Rules: no call is used beyond the budgets, twice, or out of an answer that was cut off; after a full scope the model gets
-one more round with its tools; the reply never claims a write that the host did not commit, whatever the model says.
+Rules: no call is used beyond the budgets, twice, or out of an answer that was cut off; after a full scope the model
+gets one more round with its tools; no reply claims a write that the host did not commit, whatever the model says.
 """
 
 from __future__ import annotations
@@ -297,15 +297,17 @@ def _failures(text: str, outcomes: Sequence[ToolOutcome]) -> list[str]:
     reasons = dict.fromkeys(
         outcome.reason
         for at, outcome in enumerate(outcomes)
-        if not outcome.ok
-        and not outcome.committed
-        and outcome.tool in TOOL_NAMES
-        and not _is_made_good(outcome, outcomes[at:])
+        if _has_failed(outcome) and not _is_made_good(outcome, outcomes[at:])
     )
     untold = [f"Not done: {reason}" for reason in reasons if reason and reason not in text]
     if len(untold) > MAX_REASONS:
         untold = [*untold[:MAX_REASONS], f"And {len(untold) - MAX_REASONS} more of these were not done."]
     return untold
+
+
+def _has_failed(outcome: ToolOutcome) -> bool:
+    """True for a write that was neither done nor kept waiting for a yes."""
+    return outcome.tool in TOOL_NAMES and not outcome.ok and not outcome.committed
 
 
 def _is_made_good(refused: ToolOutcome, later: Sequence[ToolOutcome]) -> bool:

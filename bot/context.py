@@ -1,4 +1,4 @@
-"""What does the model see? One input from what the host knows: stable rules first, then data in fences, the message last.
+"""What does the model see? Stable rules first, then what the host knows as data in fences, the message last.
 
 system: identity, runtime policy, purpose, runtime scope; the same bytes in every turn of a place.
 input: memory, briefing, history, the parts that came with the message, the message; new in every turn.
@@ -56,7 +56,7 @@ class Standing:
 
 @dataclass(frozen=True, slots=True)
 class HistoryTurn:
-    """One earlier message of the conversation. Turns that rest on forgotten notes are left out before they come here."""
+    """One earlier message of the conversation. Turns that rest on forgotten notes never come here."""
 
     role: Literal["member", "imp"]
     text: str
@@ -133,10 +133,8 @@ def compile_input(standing: Standing, moment: Moment, nonce: bytes) -> Compiled 
         ValueError: the nonce is not 16 bytes, or a time carries no zone.
     """
     system = _system(standing)
-    if (
-        sum(estimated_tokens(text) for text in (*(block.text for block in system), moment.message))
-        > MAX_MANDATORY_TOKENS
-    ):
+    mandatory = [*(block.text for block in system), moment.message]
+    if sum(map(estimated_tokens, mandatory)) > MAX_MANDATORY_TOKENS:
         return TooLarge()
     fence = fence_of(nonce)
     blocks = (
@@ -302,6 +300,7 @@ _UNPRINTABLE: Final = re.compile(
     "\ud800-\udfff\U000e0000-\U000e007f]"
 )
 _IMAGE: Final = re.compile(r"!\[([^\[\]]*)\](?:\([^()]*(?:\([^()]*\)[^()]*)*\)|\[[^\[\]]*\])?")
+_MAX_NESTED_IMAGES: Final = 4
 _IMAGE_TAG: Final = re.compile(r"<img\b[^<>]*>", re.IGNORECASE)
 _NOTE_ID: Final = re.compile(r"[(\[`]?\bnote_[0-9A-Z]{26}(?![0-9A-Z])[)\]`]?", re.IGNORECASE)
 
@@ -319,8 +318,16 @@ def clean_output(text: str, *fences: str) -> str:
         for fence in fences:
             if fence:
                 cleaned = re.sub(rf"(?:^==== [a-z ]+ )?{re.escape(fence)}\n?", "", cleaned, flags=re.MULTILINE)
-        cleaned = _NOTE_ID.sub("", _IMAGE_TAG.sub("", _IMAGE.sub(r"\1", cleaned)))
+        cleaned = _NOTE_ID.sub("", _IMAGE_TAG.sub("", _without_images(cleaned)))
         cleaned = re.sub(r"(?<=\S) {2,}(?=\S)", " ", re.sub(r"\n{3,}", "\n\n", cleaned)).strip()
     if len(cleaned) > MAX_REPLY or len(text) > 2 * MAX_REPLY:
         return f"{cut_whole(cleaned, MAX_REPLY - len(CUT) - 2).rstrip()}\n\n{CUT}"
     return cleaned
+
+
+def _without_images(text: str) -> str:
+    for _ in range(_MAX_NESTED_IMAGES):
+        if "![" not in text:
+            return text
+        text = _IMAGE.sub(r"\1", text)
+    return re.sub(r"!+(?=\[)", "", text)  # nested deeper than anybody writes: no image is left, only brackets
