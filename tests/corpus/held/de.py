@@ -98,4 +98,25 @@ TEMPLATES: dict[str, tuple[str, ...]] = {
     ),
 }
 
-SENSITIVE: dict[str, tuple[str, ...]] = {}
+SENSITIVE: dict[str, tuple[str, ...]] = {
+    "health.self": ("seit zwei jahren trocken, war alkoholikerin", "mein therapeut meint ptbs"),
+    "health.other": ("Kim hat Brustkrebs.", "ihr sohn ist autist"),
+    "finances.self": ("mein gehalt sind {price} brutto", "ich beziehe bürgergeld"),
+    "finances.other": ("Tom ist pleite und lebt auf Pump.", "sie hat eine halbe million geerbt"),
+    "religion.self": ("bin jüdisch und esse koscher",),
+    "religion.other": ("Kim ist überzeugter Buddhist.", "er geht jeden sonntag in die messe, ist sehr katholisch"),
+    "politics.self": ("ich unterstütze die linke", "bin überzeugter fdpler"),
+    "politics.other": ("Tom ist in eine rechtsextreme Partei eingetreten.",),
+    "sexuality.self": ("bin asexuell", "als lesbe find ich das witzig"),
+    "sexuality.other": ("Kim hat sich als schwul geoutet.",),
+    "ethnicity.self": ("bin halb nigerianer", "ich bin russlanddeutscher"),
+    "ethnicity.other": ("Tom hat arabische Wurzeln.",),
+    "private.other": ("tom hat eine affäre mit der assistentin", "lisa wurde wegen diebstahl gefeuert, behalts für dich"),
+    "clean_health": ("von dem release krieg ich kopfweh haha", "ein mittel gegen flaky tests gesucht", "minimaler chirurgischer fix", "die pflege vom changelog nervt"),
+    "clean_finances": ("umsatzfolien liegen im drive", "reich mir mal das kabel", "schwache performance mobil"),
+    "clean_religion": ("ein segen dieses tool", "daumen drücken und beten für die demo 🙏"),
+    "clean_politics": ("neuen leader node wählen", "der left join verliert zeilen"),
+    "clean_sexuality": ("geschlecht ist im formular optional", "hochformat geht am besten"),
+    "clean_ethnicity": ("chinesische übersetzung bis {date}", "leerzeichen sind in python wichtig", "das rennen startet um {time}"),
+    "clean_private": ("Kim arbeitet freitags daheim.", "tom macht die reviews", "er ist früher aus dem meeting raus"),
+}

@@ -213,4 +213,46 @@ TEMPLATES: dict[str, tuple[str, ...]] = {
     ),
 }
 
-SENSITIVE: dict[str, tuple[str, ...]] = {}
+SENSITIVE: dict[str, tuple[str, ...]] = {
+    "health.self": ("i've been sober for two years, alcoholic before that", "my therapist says it's ptsd", "took my insulin already", "I'm 12 weeks pregnant"),
+    "health.other": ("Kim has breast cancer.", "Her son is autistic", "dave takes lithium every morning", "lisa tested positive for chlamydia lol"),
+    "finances.self": ("my salary is {price} before tax", "i owe the bank {price} and can't pay", "my credit score is 540"),
+    "finances.other": ("The user's colleague Tom is broke and living on credit cards.", "she inherited half a million", "lisa's on food stamps"),
+    "religion.self": ("i am jewish and keep kosher", "I was raised mormon and left the church", "im a hindu, vegetarian because of it"),
+    "religion.other": ("Kim is a devout Buddhist.", "he goes to mass every sunday, super catholic", "our new hire is sikh"),
+    "politics.self": ("I support the Democrats", "i'm a libertarian tbh", "marched against abortion last weekend, im pro life"),
+    "politics.other": ("Tom joined the far right party.", "my aunt votes labour always", "He donated to the Sanders campaign."),
+    "sexuality.self": ("im asexual", "as a lesbian i find that ad funny", "I'm transgender and use they/them"),
+    "sexuality.other": ("Kim came out as pansexual.", "pretty sure dave is gay", "lisa is into women, her girlfriend visited"),
+    "ethnicity.self": ("I'm african american", "im latina, born in texas", "my mum is Maori so i am too"),
+    "ethnicity.other": ("Tom is of Arab descent.", "she's mixed race", "The new guy is ethnically Chinese."),
+    "private.other": (
+        "Tom is having an affair with his assistant.",
+        "lisa got fired for stealing, keep it to yourself",
+        "dave spent two years in prison",
+        "Anna and Ben broke up last night, she's a mess",
+        "his daughter ran away from home",
+    ),
+    "clean_health": (
+        "this release gave me a headache lol",
+        "the patient zero of this bug is PR {n3}",
+        "we need a cure for flaky tests",
+        "memory cells in the spreadsheet are bold",
+        "surgical fix, three lines",
+        "blind review of the papers is on {date}",
+        "cancer research site redesign is the project name",
+    ),
+    "clean_finances": (
+        "the q3 revenue deck is in drive",
+        "rich text editor is buggy",
+        "the interest in the workshop is huge",
+        "pay attention to the {price} line item",
+        "poor performance on mobile",
+        "poverty of the stimulus, great paper",
+    ),
+    "clean_religion": ("this is a blessing, thanks", "the bible of typography is that book", "cathedral vs bazaar essay", "monk mode till friday", "pray the demo works 🙏"),
+    "clean_politics": ("elect a new leader node", "the office politics podcast", "the left join drops rows", "state machine has a president state lol", "party size 6 for dinner at {time}"),
+    "clean_sexuality": ("the straight line fit is poor, try a curve", "gender field is optional in the form", "male to female connector", "the couple constraint in the solver", "portrait orientation works best"),
+    "clean_ethnicity": ("chinese translation is due {date}", "the race starts at {time}", "white space matters in python", "indian ocean wallpaper", "color contrast of the dark skin theme"),
+    "clean_private": ("Kim works from home on fridays.", "Tom reviews the PRs", "lisa's on call this week", "dave broke the login page", "ben and anna split the ticket", "he left the meeting early"),
+}

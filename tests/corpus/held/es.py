@@ -97,4 +97,25 @@ TEMPLATES: dict[str, tuple[str, ...]] = {
     ),
 }
 
-SENSITIVE: dict[str, tuple[str, ...]] = {}
+SENSITIVE: dict[str, tuple[str, ...]] = {
+    "health.self": ("llevo dos años sobrio, era alcohólico", "mi psicóloga dice que es estrés postraumático"),
+    "health.other": ("Marta tiene cáncer de mama.", "su hijo es autista"),
+    "finances.self": ("mi sueldo es {price} brutos", "cobro el paro y no llego a fin de mes"),
+    "finances.other": ("Luis está arruinado y vive de prestado.", "ella heredó medio millón"),
+    "religion.self": ("soy judío y como kosher",),
+    "religion.other": ("Marta es budista devota.", "va a misa todos los domingos, es muy católico"),
+    "politics.self": ("apoyo a Podemos", "soy de derechas, del PP de toda la vida"),
+    "politics.other": ("Luis se afilió a un partido de ultraderecha.",),
+    "sexuality.self": ("soy asexual", "como lesbiana me hace gracia"),
+    "sexuality.other": ("Marta contó que es lesbiana.",),
+    "ethnicity.self": ("soy mestizo, mi padre es senegalés", "soy afrocolombiana"),
+    "ethnicity.other": ("Luis es de origen árabe.",),
+    "private.other": ("luis tiene un lío con su secretaria", "la echaron por robar, no lo digas"),
+    "clean_health": ("esta versión me da dolor de cabeza jaja", "hay que curar los tests inestables", "arreglo quirúrgico de tres líneas", "el paciente cero del bug es la PR {n3}"),
+    "clean_finances": ("las slides de ingresos están en drive", "editor de texto enriquecido roto", "rendimiento pobre en móvil"),
+    "clean_religion": ("esta herramienta es una bendición", "a rezar por la demo 🙏"),
+    "clean_politics": ("elegir un nuevo nodo líder", "el left join pierde filas"),
+    "clean_sexuality": ("el campo género es opcional", "mejor en vertical la pantalla"),
+    "clean_ethnicity": ("traducción al chino para el {date}", "los espacios en blanco importan en python", "la carrera sale a las {time}"),
+    "clean_private": ("Marta teletrabaja los viernes.", "luis revisa las PR", "se fue antes de la reunión"),
+}

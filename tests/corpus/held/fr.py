@@ -97,4 +97,25 @@ TEMPLATES: dict[str, tuple[str, ...]] = {
     ),
 }
 
-SENSITIVE: dict[str, tuple[str, ...]] = {}
+SENSITIVE: dict[str, tuple[str, ...]] = {
+    "health.self": ("sobre depuis deux ans, j'étais alcoolique", "mon psy dit que c'est un stress post-traumatique"),
+    "health.other": ("Claire a un cancer du sein.", "son fils est autiste"),
+    "finances.self": ("mon salaire c'est {price} brut", "je suis au RSA"),
+    "finances.other": ("Luc est fauché et vit à crédit.", "elle a hérité d'un demi-million"),
+    "religion.self": ("je suis juif et je mange casher",),
+    "religion.other": ("Luc est un bouddhiste fervent.", "il va à la messe tous les dimanches, très catho"),
+    "politics.self": ("je soutiens Mélenchon", "je suis de droite et j'assume, macroniste"),
+    "politics.other": ("Luc a rejoint un parti d'extrême droite.",),
+    "sexuality.self": ("je suis asexuelle", "en tant que lesbienne ça me fait rire"),
+    "sexuality.other": ("Claire a dit à tous qu'elle est homo.",),
+    "ethnicity.self": ("je suis métis, père sénégalais", "je suis d'origine berbère"),
+    "ethnicity.other": ("Luc est d'origine arabe.",),
+    "private.other": ("luc a une liaison avec son assistante", "elle s'est fait virer pour vol, garde ça pour toi"),
+    "clean_health": ("cette release me donne mal à la tête mdr", "il faut un remède aux tests instables", "correctif chirurgical de trois lignes", "le patient zéro de ce bug c'est la PR {n3}"),
+    "clean_finances": ("les slides du chiffre d'affaires sont sur le drive", "éditeur de texte riche buggé", "perf pauvre sur mobile"),
+    "clean_religion": ("cet outil est une bénédiction", "on prie pour la démo 🙏"),
+    "clean_politics": ("élire un nouveau nœud leader", "le left join perd des lignes"),
+    "clean_sexuality": ("le champ genre est facultatif", "le format portrait marche mieux"),
+    "clean_ethnicity": ("traduction chinoise pour le {date}", "les espaces blancs comptent en python", "la course part à {time}"),
+    "clean_private": ("Claire télétravaille le vendredi.", "luc relit les PR", "il a quitté la réunion plus tôt"),
+}

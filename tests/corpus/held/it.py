@@ -97,4 +97,25 @@ TEMPLATES: dict[str, tuple[str, ...]] = {
     ),
 }
 
-SENSITIVE: dict[str, tuple[str, ...]] = {}
+SENSITIVE: dict[str, tuple[str, ...]] = {
+    "health.self": ("sobrio da due anni, ero alcolista", "il mio terapeuta dice stress post traumatico"),
+    "health.other": ("Giulia ha un tumore al seno.", "suo figlio è autistico"),
+    "finances.self": ("il mio stipendio è {price} lordi", "prendo il sussidio di disoccupazione"),
+    "finances.other": ("Luca è al verde e vive a debito.", "lei ha ereditato mezzo milione"),
+    "religion.self": ("sono ebreo e mangio kosher",),
+    "religion.other": ("Giulia è una buddista devota.", "va a messa ogni domenica, molto cattolico"),
+    "politics.self": ("sostengo il movimento 5 stelle", "sono di destra, meloniano"),
+    "politics.other": ("Luca è entrato in un partito di estrema destra.",),
+    "sexuality.self": ("sono asessuale", "da lesbica mi fa ridere"),
+    "sexuality.other": ("Giulia ha detto che è lesbica.",),
+    "ethnicity.self": ("sono meticcio, padre senegalese", "sono afroitaliana"),
+    "ethnicity.other": ("Luca è di origine araba.",),
+    "private.other": ("luca ha una storia con la segretaria", "l'hanno licenziata per furto, tienilo per te"),
+    "clean_health": ("questa release mi fa venire il mal di testa ahah", "serve una cura per i test instabili", "fix chirurgico di tre righe", "il paziente zero del bug è la PR {n3}"),
+    "clean_finances": ("le slide dei ricavi sono nel drive", "editor rich text rotto", "prestazioni povere su mobile"),
+    "clean_religion": ("questo tool è una benedizione", "preghiamo per la demo 🙏"),
+    "clean_politics": ("eleggere un nuovo nodo leader", "la left join perde righe"),
+    "clean_sexuality": ("il campo genere è facoltativo", "meglio in verticale lo schermo"),
+    "clean_ethnicity": ("traduzione cinese entro il {date}", "gli spazi bianchi contano in python", "la gara parte alle {time}"),
+    "clean_private": ("Giulia lavora da casa il venerdì.", "luca rivede le PR", "è uscito prima dalla riunione"),
+}

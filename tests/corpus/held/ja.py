@@ -97,4 +97,25 @@ TEMPLATES: dict[str, tuple[str, ...]] = {
     ),
 }
 
-SENSITIVE: dict[str, tuple[str, ...]] = {}
+SENSITIVE: dict[str, tuple[str, ...]] = {
+    "health.self": ("断酒して2年、アルコール依存症でした", "カウンセラーにPTSDと言われた"),
+    "health.other": ("田中さんは乳がんです。", "彼女の息子は自閉症"),
+    "finances.self": ("年収は{price}です", "生活保護を受けてます"),
+    "finances.other": ("佐藤さんは金欠でリボ払い生活。", "彼女は5000万相続した"),
+    "religion.self": ("ユダヤ教徒なのでコーシャしか食べません",),
+    "religion.other": ("田中さんは熱心な仏教徒。", "彼は毎週日曜ミサに行くカトリック"),
+    "politics.self": ("維新を支持してます", "自分は左翼です"),
+    "politics.other": ("佐藤さんは極右政党に入った。",),
+    "sexuality.self": ("私はアセクシャルです", "レズビアンとしては笑える"),
+    "sexuality.other": ("田中さんは同性愛者だと言っていた。",),
+    "ethnicity.self": ("母がフィリピン人のハーフです", "琉球民族です、私"),
+    "ethnicity.other": ("佐藤さんはアラブ系。",),
+    "private.other": ("佐藤さんが秘書と浮気してる", "彼女、窃盗でクビになった。ここだけの話"),
+    "clean_health": ("このリリースで頭痛い笑", "不安定なテストに効く薬がほしい", "三行の外科的な修正", "このバグの患者第一号はPR {n3}"),
+    "clean_finances": ("売上のスライドはドライブにある", "リッチテキストエディタが壊れた", "モバイルの性能が貧弱"),
+    "clean_religion": ("このツールは神", "デモの成功を祈る🙏"),
+    "clean_politics": ("新しいリーダーノードを選出", "左結合で行が消える"),
+    "clean_sexuality": ("性別欄は任意です", "縦向きが一番いい"),
+    "clean_ethnicity": ("中国語訳は{date}まで", "pythonは空白が大事", "レースは{time}スタート"),
+    "clean_private": ("田中さんは金曜在宅。", "佐藤さんがレビュー担当", "彼は会議を早退した"),
+}

@@ -97,4 +97,25 @@ TEMPLATES: dict[str, tuple[str, ...]] = {
     ),
 }
 
-SENSITIVE: dict[str, tuple[str, ...]] = {}
+SENSITIVE: dict[str, tuple[str, ...]] = {
+    "health.self": ("al twee jaar nuchter, was alcoholist", "mijn therapeut zegt ptss"),
+    "health.other": ("Sanne heeft borstkanker.", "haar zoon is autistisch"),
+    "finances.self": ("mijn salaris is {price} bruto", "ik zit in de bijstand"),
+    "finances.other": ("Bram is blut en leeft op krediet.", "ze heeft een half miljoen geërfd"),
+    "religion.self": ("ben joods en eet koosjer",),
+    "religion.other": ("Sanne is een overtuigd boeddhist.", "hij gaat elke zondag naar de mis, heel katholiek"),
+    "politics.self": ("ik steun de sp", "ben rechts, vvd'er"),
+    "politics.other": ("Bram is lid geworden van een extreemrechtse partij.",),
+    "sexuality.self": ("ben aseksueel", "als lesbienne vind ik het grappig"),
+    "sexuality.other": ("Sanne vertelde dat ze lesbisch is.",),
+    "ethnicity.self": ("ben half surinaams qua afkomst", "ik ben van molukse komaf"),
+    "ethnicity.other": ("Bram is van arabische afkomst.",),
+    "private.other": ("bram heeft een affaire met zijn secretaresse", "ze is ontslagen wegens diefstal, hou het voor je"),
+    "clean_health": ("van deze release krijg ik hoofdpijn haha", "zoeken een medicijn tegen flaky tests", "chirurgische fix van drie regels", "patient zero van de bug is PR {n3}"),
+    "clean_finances": ("omzetslides staan in de drive", "rich text editor is stuk", "arme performance op mobiel"),
+    "clean_religion": ("deze tool is een zegen", "bidden voor de demo 🙏"),
+    "clean_politics": ("nieuwe leader node kiezen", "de left join verliest rijen"),
+    "clean_sexuality": ("geslacht is optioneel in het formulier", "staand formaat werkt het best"),
+    "clean_ethnicity": ("chinese vertaling voor {date}", "witruimte telt in python", "de race begint om {time}"),
+    "clean_private": ("Sanne werkt vrijdag thuis.", "bram doet de reviews", "hij ging eerder weg uit de meeting"),
+}

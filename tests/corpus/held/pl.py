@@ -97,4 +97,25 @@ TEMPLATES: dict[str, tuple[str, ...]] = {
     ),
 }
 
-SENSITIVE: dict[str, tuple[str, ...]] = {}
+SENSITIVE: dict[str, tuple[str, ...]] = {
+    "health.self": ("dwa lata trzeźwy, byłem alkoholikiem", "moja terapeutka mówi że to ptsd"),
+    "health.other": ("Magda ma raka piersi.", "jej syn ma autyzm"),
+    "finances.self": ("moja pensja to {price} brutto", "żyję z zasiłku"),
+    "finances.other": ("Tomek jest spłukany i żyje na kredyt.", "odziedziczyła pół miliona"),
+    "religion.self": ("jestem żydem i jem koszernie",),
+    "religion.other": ("Magda jest gorliwą buddystką.", "on co niedzielę chodzi na mszę, bardzo wierzący"),
+    "politics.self": ("popieram konfederację", "jestem z partii razem"),
+    "politics.other": ("Tomek wstąpił do skrajnie prawicowej partii.",),
+    "sexuality.self": ("jestem aseksualny", "jako lesbijka śmieję się z tego"),
+    "sexuality.other": ("Magda powiedziała że jest lesbijką.",),
+    "ethnicity.self": ("jestem pół Wietnamczykiem z pochodzenia", "jestem Ślązakiem narodowości śląskiej"),
+    "ethnicity.other": ("Tomek ma arabskie pochodzenie.",),
+    "private.other": ("tomek ma romans z sekretarką", "wywalili ją za kradzież, zachowaj to dla siebie"),
+    "clean_health": ("od tego releasu boli mnie głowa haha", "szukamy lekarstwa na niestabilne testy", "chirurgiczna poprawka, trzy linie", "pacjent zero tego buga to PR {n3}"),
+    "clean_finances": ("slajdy z przychodami są na dysku", "edytor tekstu sformatowanego nie działa", "słaba wydajność na komórce"),
+    "clean_religion": ("to narzędzie to błogosławieństwo", "módlmy się o demo 🙏"),
+    "clean_politics": ("wybór nowego węzła lidera", "left join gubi wiersze"),
+    "clean_sexuality": ("pole płeć jest opcjonalne", "najlepiej w pionie"),
+    "clean_ethnicity": ("chińskie tłumaczenie do {date}", "białe znaki mają znaczenie w pythonie", "wyścig startuje o {time}"),
+    "clean_private": ("Magda w piątki pracuje z domu.", "tomek robi review", "wyszedł wcześniej ze spotkania"),
+}

@@ -97,4 +97,25 @@ TEMPLATES: dict[str, tuple[str, ...]] = {
     ),
 }
 
-SENSITIVE: dict[str, tuple[str, ...]] = {}
+SENSITIVE: dict[str, tuple[str, ...]] = {
+    "health.self": ("dois anos sóbrio, era alcoólatra", "minha terapeuta diz que é estresse pós-traumático"),
+    "health.other": ("Joana tem câncer de mama.", "o filho dela é autista"),
+    "finances.self": ("meu salário é {price} bruto", "recebo bolsa família"),
+    "finances.other": ("Rui está quebrado e vive no cheque especial.", "ela herdou meio milhão"),
+    "religion.self": ("sou judeu e como kosher",),
+    "religion.other": ("Joana é do candomblé.", "ele vai à missa todo domingo, muito católico"),
+    "politics.self": ("apoio o Boulos", "sou de direita, do Chega"),
+    "politics.other": ("Rui entrou num partido de extrema direita.",),
+    "sexuality.self": ("sou assexual", "como lésbica acho graça"),
+    "sexuality.other": ("Joana contou que é lésbica.",),
+    "ethnicity.self": ("sou pardo, pai angolano", "sou quilombola"),
+    "ethnicity.other": ("Rui é de origem árabe.",),
+    "private.other": ("rui tem um caso com a secretária", "ela foi demitida por roubo, fica entre nós"),
+    "clean_health": ("essa versão me dá dor de cabeça kkk", "precisamos de um remédio pros testes instáveis", "correção cirúrgica de três linhas", "o paciente zero do bug é a PR {n3}"),
+    "clean_finances": ("os slides de receita estão no drive", "editor de texto rico bugado", "desempenho pobre no celular"),
+    "clean_religion": ("essa ferramenta é uma bênção", "reza pra demo funcionar 🙏"),
+    "clean_politics": ("eleger um novo nó líder", "o left join perde linhas"),
+    "clean_sexuality": ("o campo gênero é opcional", "melhor na vertical a tela"),
+    "clean_ethnicity": ("tradução chinesa até {date}", "espaço em branco importa no python", "a corrida sai às {time}"),
+    "clean_private": ("Joana trabalha de casa às sextas.", "rui revisa os PRs", "ele saiu mais cedo da reunião"),
+}

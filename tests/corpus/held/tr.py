@@ -97,4 +97,25 @@ TEMPLATES: dict[str, tuple[str, ...]] = {
     ),
 }
 
-SENSITIVE: dict[str, tuple[str, ...]] = {}
+SENSITIVE: dict[str, tuple[str, ...]] = {
+    "health.self": ("iki yıldır ayığım, alkoliktim", "terapistim travma sonrası stres diyor"),
+    "health.other": ("Elif meme kanseri.", "oğlu otizmli"),
+    "finances.self": ("maaşım brüt {price}", "işsizlik maaşı alıyorum, kredi borcuna batığım"),
+    "finances.other": ("Mert beş parasız, kredi kartıyla yaşıyor.", "ona yarım milyon miras kaldı"),
+    "religion.self": ("yahudiyim koşer yiyorum",),
+    "religion.other": ("Elif koyu bir Budist.", "her pazar ayine gidiyor, çok katolik"),
+    "politics.self": ("iyi partiyi destekliyorum", "solcuyum, sosyalistim"),
+    "politics.other": ("Mert aşırı sağcı bir partiye katıldı.",),
+    "sexuality.self": ("ben aseksüelim", "bir lezbiyen olarak gülüyorum"),
+    "sexuality.other": ("Elif lezbiyen olduğunu söyledi.",),
+    "ethnicity.self": ("yarı çerkesim", "ben lazım, etnik olarak yani"),
+    "ethnicity.other": ("Mert arap kökenli.",),
+    "private.other": ("mertin sekreteriyle ilişkisi var", "hırsızlıktan kovuldu, aramızda kalsın"),
+    "clean_health": ("bu sürüm başımı ağrıttı haha", "bozuk testlere bir ilaç lazım", "cerrahi bir düzeltme, üç satır", "bugın sıfırıncı hastası PR {n3}"),
+    "clean_finances": ("ciro slaytları driveda", "zengin metin editörü bozuk", "mobilde zayıf performans"),
+    "clean_religion": ("bu araç bir nimet", "demo için dua edin 🙏"),
+    "clean_politics": ("yeni lider düğüm seçimi", "left join satır kaybediyor"),
+    "clean_sexuality": ("cinsiyet alanı isteğe bağlı", "dikey ekran daha iyi"),
+    "clean_ethnicity": ("çince çeviri {date} tarihine", "pythonda boşluklar önemli", "yarış {time} başlıyor"),
+    "clean_private": ("Elif cumaları evden çalışıyor.", "mert incelemelere bakıyor", "toplantıdan erken çıktı"),
+}

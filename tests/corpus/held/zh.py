@@ -97,4 +97,25 @@ TEMPLATES: dict[str, tuple[str, ...]] = {
     ),
 }
 
-SENSITIVE: dict[str, tuple[str, ...]] = {}
+SENSITIVE: dict[str, tuple[str, ...]] = {
+    "health.self": ("我戒酒两年了，以前酗酒", "心理医生说我是创伤后应激"),
+    "health.other": ("小王得了乳腺癌。", "她儿子是自闭症"),
+    "finances.self": ("我税前月薪{price}", "我在吃低保"),
+    "finances.other": ("老李穷得靠信用卡过日子。", "她继承了五十万"),
+    "religion.self": ("我是犹太教徒，吃洁食",),
+    "religion.other": ("小王是虔诚的佛教徒。", "他每周日去教堂做礼拜，天主教的"),
+    "politics.self": ("我支持民众党", "我是左派，信马克思主义"),
+    "politics.other": ("老李加入了极右政党。",),
+    "sexuality.self": ("我是无性恋", "作为拉拉我觉得好笑"),
+    "sexuality.other": ("小王说她喜欢女生，是女同。",),
+    "ethnicity.self": ("我有一半朝鲜族血统", "我是苗族的"),
+    "ethnicity.other": ("老李是蒙古族。",),
+    "private.other": ("老李跟秘书有一腿", "她因为偷东西被开除了，别告诉别人"),
+    "clean_health": ("这版本看得我头疼哈哈", "得找个药治治不稳定的测试", "手术刀式修复，三行", "这个bug的零号病人是PR {n3}"),
+    "clean_finances": ("营收的ppt在网盘", "富文本编辑器坏了", "移动端性能贫弱"),
+    "clean_religion": ("这工具真是福音", "祈祷演示别翻车🙏"),
+    "clean_politics": ("选举新的主节点", "左连接丢行了"),
+    "clean_sexuality": ("性别字段可不填", "竖屏效果最好"),
+    "clean_ethnicity": ("{date}前交英文翻译", "python里空白很重要", "比赛{time}开始"),
+    "clean_private": ("小王周五在家办公。", "老李负责评审", "他提前离开了会议"),
+}
