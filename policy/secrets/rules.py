@@ -1,0 +1,105 @@
+"""A rule is an RE2 pattern with a stable id; a set of rules is searched in one linear pass."""
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any, Final
+
+import re2
+
+MAX_EXTRA_RULES: Final = 100
+MAX_EXTRA_PATTERN_LENGTH: Final = 1_000  # code points
+_MEMORY_BYTES: Final = 64 << 20  # for the automata of one set; RE2 fails the search rather than exceed it
+
+
+def options() -> Any:
+    """RE2 options of every pattern here: bounded memory, and silence, since RE2 would print the pattern to stderr."""
+    chosen = re2.Options()
+    chosen.max_mem = _MEMORY_BYTES
+    chosen.log_errors = False
+    return chosen
+
+
+def compiled(pattern: str) -> Any:
+    r"""The pattern, ignoring case, with `\w` for a letter or digit of any script: RE2's own is ASCII only.
+
+    `\w` may not stand inside a character class here.
+    """
+    return re2.compile("(?i)" + pattern.replace(r"\w", r"[\pL\pN_]"), options())
+
+
+@dataclass(frozen=True, slots=True)
+class Rule:
+    """One form that a secret takes."""
+
+    id: str
+    pattern: str
+    is_real: Callable[[str], bool] | None = None  # judges the match (group 1 if there is one); None: a match is enough
+
+
+class RuleSet:
+    """Rules searched together. Compiled on first use, so that importing costs nothing; the verdict never changes."""
+
+    def __init__(self, rules: Iterable[Rule]) -> None:
+        self.rules = tuple(rules)
+
+    @cached_property
+    def _together(self) -> Any:
+        chosen = re2.Set.SearchSet(options())
+        for index, rule in enumerate(self.rules):
+            if chosen.Add(rule.pattern) != index:
+                raise ValueError(f"{rule.id} is not an RE2 pattern.")
+        chosen.Compile()
+        return chosen
+
+    @cached_property
+    def _alone(self) -> tuple[Any, ...]:
+        return tuple(re2.compile(rule.pattern, options()) for rule in self.rules)
+
+    def find(self, text: str, also: Callable[[str], bool] | None = None) -> str | None:
+        """The id of the first rule, in the order given, that a part of the text meets; None when none does.
+
+        `also` judges each match once more, for views in which chance matches are likelier than in the text itself.
+        """
+        for index in sorted(self._together.Match(text) or ()):
+            rule = self.rules[index]
+            if rule.is_real is None and also is None:
+                return rule.id
+            for found in self._alone[index].finditer(text):
+                value = found.group(1) if found.re.groups else found.group()
+                if (rule.is_real is None or rule.is_real(value)) and (also is None or also(value)):
+                    return rule.id
+        return None
+
+
+@dataclass(frozen=True, slots=True)
+class ExtraRules:
+    """The owner's own rules, ready to use. Each is named `extra.<id>` in a refusal."""
+
+    rules: RuleSet
+
+
+def compile_extra(patterns: Mapping[str, str]) -> ExtraRules:
+    """The owner's table `write_policy.extra_patterns`, from a rule's id to its RE2 pattern.
+
+    Raises:
+        ValueError: an id or a pattern cannot be used; the message names the id and never repeats the pattern.
+    """
+    if len(patterns) > MAX_EXTRA_RULES:
+        raise ValueError(f"write_policy.extra_patterns holds more than {MAX_EXTRA_RULES} rules.")
+    for name, pattern in patterns.items():
+        if not (name.isascii() and name.replace("_", "a").isalnum() and len(name) <= 40):
+            raise ValueError("write_policy.extra_patterns: an id is 1 to 40 ASCII letters, digits and underscores.")
+        _require_usable(name, pattern)
+    return ExtraRules(RuleSet(Rule(f"extra.{name}", pattern) for name, pattern in sorted(patterns.items())))
+
+
+def _require_usable(name: str, pattern: str) -> None:
+    if not pattern or len(pattern) > MAX_EXTRA_PATTERN_LENGTH:
+        raise ValueError(f"write_policy.extra_patterns.{name}: 1 to {MAX_EXTRA_PATTERN_LENGTH} characters are needed.")
+    try:
+        usable = re2.compile(pattern, options())
+    except re2.error:
+        raise ValueError(f"write_policy.extra_patterns.{name} is not an RE2 pattern.") from None
+    if usable.search("") is not None:
+        raise ValueError(f"write_policy.extra_patterns.{name} matches the empty text, so it would refuse everything.")

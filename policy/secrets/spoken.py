@@ -1,0 +1,218 @@
+"""Passwords and passphrases said in words: a noun that means a password, a link, and something that looks like a value.
+
+Not a list of sentences. Around each noun the text is read both ways for a link ("is", ":", "als", "—", "は") and the
+next words are judged by shape: a plain word counts only where nothing but a value could stand.
+"""
+
+import re
+from enum import IntEnum
+from itertools import islice
+from typing import Any, Final
+
+from policy.secrets.rules import compiled
+from policy.secrets.values import (
+    Shape,
+    has_digit_and_letter,
+    is_plain_word,
+    is_strong,
+    is_ticket,
+    shape,
+)
+from policy.secrets.wording import (
+    CJK_COPULAS,
+    CJK_PLAIN,
+    COPULAS,
+    LEAD_INS,
+    NOT_A_PASSWORD_AFTER,
+    PASSWORD_NOUNS,
+    PLAIN_ENDINGS,
+    PREPOSITIONS,
+)
+
+MAX_NOUNS: Final = 300  # in one text; more is no note about a password, and is refused as one that hides something
+_REACH: Final = 160  # code points read on either side of a noun
+
+
+class Link(IntEnum):
+    """How firmly a noun is tied to what follows it."""
+
+    NEAR = 1  # side by side: only what cannot be a word
+    SAID = 2  # "is": a plain word where the clause ends with it
+    GIVEN = 3  # ":" or "=": any word that is not about the password
+
+
+_NOUN: Final = rf"(?:^|[^\pL\pN])({PASSWORD_NOUNS})(?:$|[^\pL\pN_]|\p{{Han}}|\p{{Hiragana}}|\p{{Katakana}})"
+_CJK_NOUN: Final = r"密码|密碼|口令|通行码|暗号|暗號|パスワード|パスフレーズ|合言葉|合い言葉"
+_ASIDE: Final = (
+    rf"(?:\s*\([^)\n]{{1,40}}\)|\s+(?:{PREPOSITIONS})[\s'][^\n.!?:;=]{{1,60}}?|\s*,[^\n.!?:=]{{1,50}}?,"
+    rf"|\s+(?:[^\s.!?:;=]+\s+){{0,2}}?[^\s.!?:;=]+)?"
+)
+_HELD: Final = rf"(?:\s*(?:{LEAD_INS})(?:\s*[:,]\s*|\s+))*"
+
+
+class _Patterns:
+    """The patterns of this family, compiled together on first use."""
+
+    def __init__(self) -> None:
+        self.noun = compiled(_NOUN + "|" + rf"({_CJK_NOUN})")
+        self.not_a_password = compiled("^(?:" + NOT_A_PASSWORD_AFTER + r")(?:$|[^\pL])")
+        self.links = (
+            (Link.GIVEN, compiled(rf"^[\"']?(?:{_ASIDE})[\"'\])]*\s*(?::=?|=+>?|->|→|>>)[ \t]*{_HELD}")),
+            (Link.SAID, compiled(rf"^(?:{_ASIDE})\s+(?:{COPULAS})\s*:?\s+{_HELD}")),
+            (Link.SAID, compiled(rf"^\s*(?:今|现在|现)?{CJK_COPULAS}\s*:?\s*{_HELD}")),
+            (Link.SAID, compiled(r"^(?:[^\n.!?:;=,]{0,40})[ \t]+(?:-{1,2}|\|)[ \t]+")),
+            (Link.NEAR, compiled(r"^['’]?s\s+")),
+            (Link.NEAR, compiled(r"^['\"]?\s*[,?(\[]?\s*")),
+            (Link.NEAR, compiled(rf"^(?:\s+(?:{PREPOSITIONS})[\s'][^\n.!?:;=]{{1,40}}?|\s+[^\s.!?:;=]+)\s+(?:to|auf|in|en|a|à|para|naar|na|на|olarak|as)\s+")),
+            (Link.NEAR, compiled(r"^[^\n]{0,60}?[.,;!?-]\s*(?:it'?s|it is|that'?s|c'est|das ist|es ist|ist|es|è|é|het is|to|это|was)\s+")),
+            (Link.NEAR, compiled(r"^[^\n]{0,60}\n+[ \t>-]*")),
+        )
+        self.to = compiled(r"^[^\n.!?:;=]{0,50}?(?:\s(?:to|auf|zu|in|en|a|à|para|naar|na|на|por|per)\s+)")
+        self.change = compiled(
+            r"chang|set |reset|switch|updat|rotat|geänder|gesetzt|umgestellt|ändern|mis |modifi|cambi|puse|puesto|actualic|mud|troquei|alterei|trocamos|coloqu"
+            r"|impost|messo|verander|gewijzigd|gezet|ingesteld|zmieni|ustawi|помен|смен|измен|постав|değiş|yapt|ayarla|改|变更|設定|变"
+        )
+        before = (
+            r"(?:is|was|as|are|=|->|→|ist|als|est|comme|es|como|é|è|come|jako|to|это|как|wird|sera|será|sarà|wordt|will be|olarak|"
+            r"that'?s|that is|c'est|das ist|eso es|isso é|ecco|dat is|to jest|work\w* as|is now|ist jetzt|for|für|,|\(|-)"
+        )
+        self.before = compiled(rf"([^\s]+|\"[^\"\n]+\")\s*\s{before}\s+(?:[^\s.!?:;=]+\s+){{0,5}}$")
+        self.before_comma = compiled(rf"([^\s]+)[,.]?\s+{before}\s+(?:[^\s.!?:;=]+\s+){{0,5}}$")
+        self.cjk_before = compiled(r"([!-~]{4,})\"?\s*(?:が|は|を|是|就是|设为|设成|作为|当作|当|という|って)[^\n。.!?]{0,12}$")
+        self.common = compiled(r"common|worst|typical|popular|häufig|courant|común|comum|comune|example|beispiel|exemple|ejemplo|weak|never|don'?t|nie als")
+
+
+_loaded: list[_Patterns] = []
+
+
+def _patterns() -> _Patterns:
+    if not _loaded:
+        _loaded.append(_Patterns())
+    return _loaded[0]
+
+
+def find(text: str) -> str | None:
+    """`password.spoken`, `password.login` or None."""
+    known = _patterns()
+    nouns = list(islice(known.noun.finditer(text), MAX_NOUNS + 1))
+    if len(nouns) > MAX_NOUNS:
+        return "password.flood"
+    for noun in nouns:
+        group = 1 if noun.group(1) is not None else 2
+        start, end = noun.span(group)
+        if _says_value(known, text[max(0, start - _REACH) : start], noun.group(group), text[end : end + _REACH]):
+            return "password.spoken"
+    return None
+
+
+def _says_value(known: _Patterns, before: str, noun: str, after: str) -> bool:
+    if known.not_a_password.search(after):
+        return False
+    for link, pattern in known.links:
+        led = pattern.search(after)
+        if led and is_value(after[led.end() :], link):
+            return True
+    led = known.to.search(after)
+    if led and known.change.search(before + noun + after) and is_value(after[led.end() :], Link.SAID):
+        return True
+    return _says_value_before(known, before, after)
+
+
+def _says_value_before(known: _Patterns, before: str, after: str) -> bool:
+    if known.common.search(before[-60:]):
+        return False
+    led = known.cjk_before.search(before) or known.before.search(before) or known.before_comma.search(before)
+    if led is None:
+        return False
+    value = led.group(1)
+    if value.startswith('"') and value.endswith('"'):
+        return len(value) > 2 and not is_plain_word(value)
+    return _is_unlike_a_word(value)
+
+
+_CLAUSE_END: Final = re.compile(
+    r"\s*(?:$|[\n.,;!?)(\]\"/|]|-+\s|[^\w\s]|(?:and|und|et|y|e|en|i|и|ve|but|lol|btw|thx|thanks|pls|please|ok|okay|haha|danke|merci|gracias|obrigad\w|grazie|bedankt|dzięki|спасибо"
+    r"|bitte|por favor|si|if|in case|just in case|don'?t|dont|sag|不要|别|です|だ|で|と|。)(?:\W|$))",
+    re.IGNORECASE,
+)
+_TOKEN: Final = re.compile(r"[^\s\u3000-\u30ff\u3400-\u9fff\uff00-\uffef]+")
+_CJK_RUN: Final = re.compile(r"[\u3040-\u30ff\u3400-\u9fff]{2,12}")
+_CJK_TAIL: Final = re.compile(r"(?:です|だよ|だ|でした|哦|喔|啦|呀)?[よね~]*$")
+_IS_CJK_PLAIN: Final = re.compile(CJK_PLAIN + r"|[をにがで]|大事|大切|必須|推測|定期|個人|共通|長さ|最低|管理|注意")
+
+
+def is_value(rest: str, link: Link) -> bool:
+    """True when the text after a link opens with something that reads as a value, given how firm the link is."""
+    if rest[:1] in "\"'" and rest[1:2].strip():
+        return _is_quoted_value(rest, link)
+    found = _TOKEN.match(rest)
+    if found is None:
+        return link > Link.NEAR and _is_cjk_value(rest)
+    token = found.group()
+    kind = shape(token)
+    tail = rest[found.end() :]
+    if kind is Shape.MIXED:
+        return _is_unlike_a_word(token) if link is Link.NEAR else _is_possible(token)
+    if kind is Shape.DIGITS:
+        return link > Link.NEAR or (len(token) >= 4 and not _YEAR.fullmatch(token.strip(",.;)")))
+    if kind is Shape.WORD and link > Link.NEAR:
+        return _is_plain_value(rest, token, tail, link)
+    return False
+
+
+_YEAR: Final = re.compile(r"(?:19|20)\d\d")
+_NAME_AND_SLASH: Final = re.compile(r"[a-z]{1,20}/[a-z]{1,20}", re.IGNORECASE)
+
+
+def _is_quoted_value(rest: str, link: Link) -> bool:
+    end = rest.find(rest[0], 1, 100)
+    said = rest[1:end].strip() if end > 0 else rest[1:40].split()[0]
+    words = said.split()
+    if not words or (len(words) > 1 and any(map(is_plain_word, words))):
+        return False
+    if len(words) == 1:
+        kind = shape(words[0])
+        if kind is Shape.NONE or is_plain_word(words[0]):
+            return False
+        return link > Link.NEAR or kind is not Shape.WORD or end > 0
+    return link > Link.NEAR
+
+
+def _is_possible(token: str) -> bool:
+    core = token.strip("\"'`,;:.!?)(")
+    if is_ticket(core) or "==" in core:
+        return False
+    if has_digit_and_letter(core):
+        return len(core) >= 4
+    first = re.split(r"[-/+&_.,]", core)[0]
+    return len(core) >= 4 and not is_plain_word(first) and not _NAME_AND_SLASH.fullmatch(core)
+
+
+def _is_unlike_a_word(token: str) -> bool:
+    """True for a token that can stand beside the noun without a link and still be read as a value."""
+    core = token.strip("\"'`,;:.)(")
+    if shape(core) is not Shape.MIXED or not _is_possible(core):
+        return False
+    if is_strong(core):
+        return True
+    letters = sum(map(str.isalpha, core))
+    return has_digit_and_letter(core) and letters >= 3 and len(core) >= 6 and not re.fullmatch(r"[0-9a-f-]{30,}", core)
+
+
+def _is_plain_value(rest: str, token: str, tail: str, link: Link) -> bool:
+    core = token.strip("\"'`,;:.!?)(")
+    if is_plain_word(core) or (link is Link.SAID and core.casefold().endswith(PLAIN_ENDINGS)):
+        return False
+    if token[-1] in ".,;!)" or _CLAUSE_END.match(tail):
+        return "-" not in core or not is_plain_word(core.split("-")[0])
+    clause = re.split(r"[\n.,;!?()\"]|\s-+\s", rest, maxsplit=1)[0].split()
+    least = 2 if link is Link.GIVEN else 3
+    return least <= len(clause) <= 10 and all(shape(w) is Shape.WORD and not is_plain_word(w) for w in clause)
+
+
+def _is_cjk_value(rest: str) -> bool:
+    run = _CJK_RUN.match(rest)
+    if run is None or not _CLAUSE_END.match(rest[run.end() :]):
+        return False
+    said = _CJK_TAIL.sub("", run.group())
+    return len(said) >= 2 and _IS_CJK_PLAIN.search(said) is None

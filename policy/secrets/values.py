@@ -1,0 +1,91 @@
+"""What looks like a value that somebody chose or drew, and what only looks like a word, a number or a name."""
+
+import re
+from enum import Enum
+from typing import Final
+
+from policy.secrets.wording import NAMES, PLAIN_WORDS
+
+
+class Shape(Enum):
+    """How a piece of text looks, from the surest value to none."""
+
+    MIXED = "letters with digits or signs"
+    DIGITS = "three or more digits"
+    WORD = "letters only"
+    NONE = "no value: a placeholder, a date, an address, a measure, a name"
+
+
+_EMPTY: Final = re.compile(r"[*x.?_#\u2022\u25cf\u2588\u00b7-]{2,}", re.IGNORECASE)
+_REFERENCE: Final = re.compile(
+    r"[$%]?[{<\[(].*|\$[A-Za-z_]\w*|%[sd]|.*[}>\])]|[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+|(?:os|process|env|self|config|settings)\.[\w.]+"
+    r"|[@#][\w-]+|[\w.]*\w\(.*"
+)
+_ADDRESS: Final = re.compile(
+    r"(?:https?|ftp|file)://.*|www\..*|[\w.+-]+@[\w-]+\.[\w.-]+|[~.]{0,2}/[\w./-]+|[A-Za-z]:\\.*"
+    r"|[\w-]+(?:\.[\w-]+)*\.(?:com|org|net|io|dev|app|de|fr|es|it|nl|pl|ru|jp|cn|br|uk|ai|md|txt|py|js|json|ya?ml|env|html|pdf|xlsx?|docx?"
+    r"|kdbx?|csv|sh|toml|ini|cfg|conf|log|png|jpe?g)(?:[/:#?].*)?",
+    re.IGNORECASE,
+)
+_MEASURE: Final = re.compile(
+    r"\d{1,4}([./-])\d{1,2}\1\d{1,4}|\d{1,2}[./]\d{1,2}\.?|\d{1,2}[:h]\d{2}(?::\d{2})?(?:am|pm|z)?|v\d+(?:\.\w+)*|\d+(?:\.\d+)+\w{0,6}|\d+[+%]"
+    r"|[~<>=\u2264\u2265]+\d+|\d{1,3}(?:[.,]\d{3})+|[$\u20ac\u00a3\u00a5\u20bd\u20ba\u20b9]\d[\d.,]*[km]?|\d[\d.,]*[$\u20ac\u00a3\u00a5\u20bd\u20ba\u20b9]"
+    r"|\d+(?:st|nd|rd|th|am|pm|h|hrs?|s|sec|secs|m|min|mins|d|days?|w|weeks?|months?|y|yrs?|years?|x|k|kb|mb|gb|tb|ms|px|pt|bits?|bytes?"
+    r"|chars?|characters?|digits?|times|er|ers|\u00e8me|e|\u00ba|\u00aa|\.|de|cm|mm|km|kg|g)(?:[+-].*)?|\d+-\d{1,2}|\d+[-/]\w{3,10}|q[1-4]|[qhw]\d{1,2}"
+    r"|\d{4}-\d{2}-\d{2}t.*|(?:[a-z]+-){0,1}\d{1,2}|rfc-?\d+|cve-\d+-\d+|iso-?\d+",
+    re.IGNORECASE,
+)
+_TICKET: Final = re.compile(r"[A-Z]{2,10}-\d{1,6}|[A-Z]{2,4}\d{1,2}|#\d+|pr#?\d+|u\+[0-9a-f]{4,6}", re.IGNORECASE)
+_WORDLIKE: Final = re.compile(r"[^\W\d_]+(?:['\u2019-][^\W\d_]+){0,2}")
+_CONTRACTION: Final = re.compile(r"[^\W\d_]+['\u2019][^\W\d_]{1,2}")
+_DIGITS: Final = re.compile(r"[#*]?\d[\d -]{1,18}\d[#*]?|[#*]?\d{3,}[#*]?")
+_EDGES: Final = "\"'`,;:.!?)(]\u3002\uff0c\u3001\uff01\u2026\u00a1\u00bf"
+
+
+def shape(token: str) -> Shape:
+    """How one token without spaces looks, its outer punctuation aside."""
+    core = token.strip(_EDGES)
+    if not core or _EMPTY.fullmatch(core) or core.casefold() in NAMES:
+        return Shape.NONE
+    if _WORDLIKE.fullmatch(core):
+        return Shape.WORD
+    if core.isdigit() or _DIGITS.fullmatch(core):
+        return Shape.DIGITS if sum(map(str.isdigit, core)) >= 3 else Shape.NONE
+    if any(form.fullmatch(core) for form in (_REFERENCE, _ADDRESS, _MEASURE)):
+        return Shape.NONE
+    if not any(letter.isalnum() for letter in core):
+        return Shape.NONE
+    return Shape.MIXED
+
+
+def is_ticket(token: str) -> bool:
+    """True for the form of an issue number, which names a thing rather than opening one."""
+    return _TICKET.fullmatch(token.strip(_EDGES)) is not None
+
+
+def is_strong(token: str) -> bool:
+    """True for a token that hardly anything but a password looks like: letters, digits, and a sign inside or at the end."""
+    core = token.strip("\"'`,;:.)(")
+    if shape(token) is not Shape.MIXED or is_ticket(token) or len(core) < 6:
+        return False
+    has_sign = any(letter in "!@#$%^&*?+=~" for letter in core)
+    has_case = any(letter.isupper() for letter in core[1:]) and any(letter.islower() for letter in core)
+    return has_digit_and_letter(core) and (has_sign or has_case)
+
+
+def has_digit_and_letter(token: str) -> bool:
+    """True when a token holds at least one digit and one letter."""
+    return any(map(str.isdigit, token)) and any(map(str.isalpha, token))
+
+
+def is_plain_word(word: str) -> bool:
+    """True for a word that tells something about a secret ("wrong", "required") rather than being one."""
+    core = word.strip(_EDGES).casefold()
+    return core in PLAIN_WORDS or _CONTRACTION.fullmatch(core) is not None
+
+
+def is_random(token: str) -> bool:
+    """True for a token with the spread of one drawn by a machine: several digits among letters, few repeats."""
+    core = "".join(letter for letter in token if letter.isalnum())
+    digits = sum(map(str.isdigit, core))
+    return len(core) >= 12 and digits >= max(2, len(core) // 16) and digits < len(core) and len(set(core)) >= 8
