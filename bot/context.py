@@ -302,7 +302,8 @@ _UNPRINTABLE: Final = re.compile(
 _IMAGE: Final = re.compile(r"!\[([^\[\]]*)\](?:\([^()]*(?:\([^()]*\)[^()]*)*\)|\[[^\[\]]*\])?")
 _MAX_NESTED_IMAGES: Final = 4
 _IMAGE_TAG: Final = re.compile(r"<img\b[^<>]*>", re.IGNORECASE)
-_NOTE_ID: Final = re.compile(r"[(\[`]?\bnote_[0-9A-Z]{26}(?![0-9A-Z])[)\]`]?", re.IGNORECASE)
+_ID: Final = r"note_[0-9A-Z]{26}"  # wherever it stands: a word boundary would let two ids shield each other
+_NOTE_ID: Final = re.compile(rf" ?\({_ID}\)| ?\[{_ID}\]|`{_ID}`|{_ID}", re.IGNORECASE | re.ASCII)
 
 
 def clean_output(text: str, *fences: str) -> str:
