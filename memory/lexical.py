@@ -33,6 +33,7 @@ _POINTS: Final = re.compile(
     "[\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7\u064b-\u065f\u0670\u0640\u200c\u200d\xad]"
 )
 _APOSTROPHE: Final = re.compile("['\u2019]")
+_AFTER_LATIN: Final = "\u0370"  # the first letter of Greek; Latin letters with their accents come before
 _ENGLISH: Final = FUNCTION_WORDS["english"]
 
 MAX_TERMS: Final = 512
@@ -76,31 +77,30 @@ def _pairs(run: str) -> list[str]:
 
 
 def _stems(spaced: list[str]) -> list[str]:
-    """The stems of words in order. A Latin word in another language than English may have two."""
-    language = _language(spaced)
+    """The stems of words, Latin ones first. A Latin word in another language than English may have two."""
+    latin = [word for word in spaced if word < _AFTER_LATIN]
+    language = _language(latin)
     dropped = FUNCTION_WORDS[language]
-    found = []
-    for word in spaced:
-        if word.isascii() or word < "\u0370":
-            if word in dropped:
-                continue
-            english = _stem("english", IRREGULAR_ENGLISH.get(word, word))
-            found.append(english)
-            if language != "english":
-                other = _stem(language, word)
-                if other != english:
-                    found.append(other)
-        elif word not in RUSSIAN:
-            found.append(_stem(_language_of_script(word), word))
+    told = [word for word in latin if word not in dropped]
+    found = _stemmed("english", [IRREGULAR_ENGLISH.get(word, word) for word in told])
+    if language != "english":
+        others = _stemmed(language, told)
+        found.extend(other for other, english in zip(others, list(found), strict=True) if other != english)
+    if len(latin) < len(spaced):
+        for word in spaced:
+            if word >= _AFTER_LATIN and word not in RUSSIAN:
+                found.extend(_stemmed(_language_of_script(word), [word]))
     return found
 
 
-def _language(spaced: list[str]) -> str:
-    """The language with the most function words among these; English wins a tie."""
-    if all(word.isascii() and word in _ENGLISH for word in spaced):
-        return "english"
-    votes = {language: sum(word in known for word in spaced) for language, known in FUNCTION_WORDS.items()}
-    return max(votes, key=votes.__getitem__)
+def _language(latin: list[str]) -> str:
+    """The language with the most different function words among these; English wins a tie."""
+    best, most = "english", len(_ENGLISH.intersection(latin))
+    for language, known in FUNCTION_WORDS.items():
+        votes = len(known.intersection(latin))
+        if votes > most:
+            best, most = language, votes
+    return best
 
 
 _SCRIPTS: Final = (
@@ -122,14 +122,17 @@ def _language_of_script(word: str) -> str:
 
 
 @cache
-def _stemmer(language: str) -> Callable[[str], str]:
-    stem: Callable[[str], str] = Stemmer.Stemmer(language).stemWord
-    return stem
+def _stemmer(language: str) -> Callable[[list[str]], list[str]]:
+    stem_words: Callable[[list[str]], list[str]] = Stemmer.Stemmer(language).stemWords
+    return stem_words
 
 
-def _stem(language: str, word: str) -> str:
-    stem = _stemmer(language)(word) if language else word
-    if stem.isascii() or language == "russian":
-        return stem
-    bare = "".join(c for c in unicodedata.normalize("NFD", stem) if not "\u0300" <= c <= "\u036f")
-    return unicodedata.normalize("NFC", bare)
+def _stemmed(language: str, several: list[str]) -> list[str]:
+    """The stem of each word, or the word where there is no stemmer; accents dropped save where Russian needs them."""
+    stems = _stemmer(language)(several) if language else several
+    return stems if language == "russian" else [stem if stem.isascii() else _bare(stem) for stem in stems]
+
+
+def _bare(stem: str) -> str:
+    kept = "".join(c for c in unicodedata.normalize("NFD", stem) if not "\u0300" <= c <= "\u036f")
+    return unicodedata.normalize("NFC", kept)

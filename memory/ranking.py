@@ -42,6 +42,8 @@ BOOSTS: Final[dict[GroupKind, tuple[float, float]]] = {  # a note's match times 
 STALE_AFTER: Final[dict[NoteKind, timedelta]] = {"interaction": timedelta(days=30)}
 STALE_AFTER_ELSE: Final = timedelta(days=365)
 POSTINGS_FROM: Final = 64  # notes in a scope from which it keeps an inverted index
+BIG: Final = 1_000  # notes in a scope from which a term that more than half of them hold is passed over
+PLENTY: Final = 600  # matching notes, after which a commoner term finds no more
 
 OrderKey = tuple[bool, int, NoteId]  # stale, newest first, id
 BUCKETS: Final[tuple[tuple[bool, Basis], ...]] = (  # pinned first, then explicit before inferred
@@ -59,7 +61,8 @@ _Value = TypeVar("_Value")
 class Asked:
     """What a run asks of memory, made ready once."""
 
-    terms: tuple[str, ...]  # each once, in order
+    terms: Mapping[str, int]  # each with its place in the order of first use
+    termset: frozenset[str]
     words: frozenset[str]
     person: str | None  # printed; None when nobody asks
     channel: str | None  # printed; None outside of rooms
@@ -67,7 +70,8 @@ class Asked:
 
 def asked(text: str, person: str | None, channel: str | None) -> Asked:
     """The question made ready for matching."""
-    return Asked(tuple(dict.fromkeys(terms(text))), frozenset(words(text)), person, channel)
+    found = {term: at for at, term in enumerate(dict.fromkeys(terms(text)))}
+    return Asked(found, frozenset(found), frozenset(words(text)), person, channel)
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,6 +122,10 @@ class ScopeIndex:
         self.excluded: list[tuple[NoteId, int, Ineligible]] = []  # by id, with version
         self.excluded_counts: Counter[Ineligible] = Counter()
 
+    def __len__(self) -> int:
+        """All notes it knows of, eligible or not."""
+        return len(self._known)
+
     def refresh(self, state: ScopeState, now: datetime) -> None:
         """Follow the fold to this state and this instant. Law: the result is that of a new index."""
         if now < self._as_of:
@@ -136,17 +144,19 @@ class ScopeIndex:
                 self._remove(due)
                 self._add(due, now)
 
-    def holding(self, term: str) -> Mapping[NoteId, float]:
-        """The notes that hold this term, each with what the term adds to its match."""
+    def holding(self, terms: frozenset[str]) -> dict[str, dict[NoteId, float]]:
+        """For each of these terms that a note holds: those notes, each with what the term adds to its match."""
         if self._postings is None:
             if len(self.entries) < POSTINGS_FROM:  # looking at each costs less than lists that must be kept
-                return {
-                    note_id: entry.weights[term] for note_id, entry in self.entries.items() if term in entry.weights
-                }
+                found: dict[str, dict[NoteId, float]] = {}
+                for note_id, entry in self.entries.items():
+                    for term in entry.weights.keys() & terms:
+                        found.setdefault(term, {})[note_id] = entry.weights[term]
+                return found
             self._postings = {}
             for entry in self.entries.values():
                 self._post(entry, self._postings)
-        return self._postings.get(term, {})
+        return {term: self._postings[term] for term in self._postings.keys() & terms}
 
     def _add(self, note: Note, now: datetime) -> None:
         self._known[note.id] = note
@@ -215,15 +225,23 @@ def matches(index: ScopeIndex, question: Asked) -> dict[NoteId, float]:
     """How well each note of this scope matches; a note that is not named does not match at all.
 
     Rarity is counted within the scope. Notes are only ever compared by match within one scope, so nothing is lost, and
-    no note of one scope moves a score in another.
+    no note of one scope moves a score in another. In a big scope a term that most notes hold is passed over, and once
+    the rarer terms have found plenty, a commoner one only adds to what they found: no recall needs more.
     """
     scores: dict[NoteId, float] = {}
     total = len(index.entries)
-    for term in question.terms:
-        holding = index.holding(term)
+    held = index.holding(question.termset)
+    for term in sorted(held, key=lambda term: (len(held[term]), question.terms[term])):  # rarest first
+        holding = held[term]
+        if total >= BIG and len(holding) > total // 2:
+            break
         rarity = log(1 + (total - len(holding) + 0.5) / (len(holding) + 0.5))
-        for note_id, weight in holding.items():
-            scores[note_id] = scores.get(note_id, 0.0) + rarity * weight
+        if len(scores) < PLENTY:
+            for note_id, weight in holding.items():
+                scores[note_id] = scores.get(note_id, 0.0) + rarity * weight
+        else:
+            for note_id in scores.keys() & holding.keys():
+                scores[note_id] += rarity * holding[note_id]
     for (kind, value), members in index.groups.items():
         if _concerns(kind, value, question):
             times, plus = BOOSTS[kind]

@@ -18,7 +18,7 @@ from typing import Final, Literal
 from memory.fold import Note, ScopeState
 from memory.ranking import BUCKETS, Asked, Entry, Ineligible, OrderKey, ScopeIndex, asked, matches
 from policy.identity import Channel, NoteId, Person
-from policy.scope import ScopeKind
+from policy.scope import Scope, ScopeKind
 from policy.visibility import Visibility, Window, Withholding
 
 Reason = Ineligible | Withholding | Literal["superseded", "duplicate", "over_notes", "over_characters", "over_budget"]
@@ -143,16 +143,22 @@ class Indexes:
     def of(self, window: Window, state: ScopeState, budget: Budget, now: datetime) -> ScopeIndex:
         """The index of this window, at this state and instant."""
         key = (window, budget.note_code_points)
-        index = self._kept.pop(key, None)
-        before = 0 if index is None else len(index.entries)
+        index = self._kept.get(key)
         if index is None:
-            index = ScopeIndex(window, budget.note_code_points)
+            index = self._kept[key] = ScopeIndex(window, budget.note_code_points)
+        else:
+            self._kept.move_to_end(key)
+        before = len(index)
         index.refresh(state, now)
-        self._kept[key] = index
-        self._notes += len(index.entries) - before
+        self._notes += len(index) - before
         while self._notes > self._max_notes and len(self._kept) > 1:
-            self._notes -= len(self._kept.popitem(last=False)[1].entries)
+            self._notes -= len(self._kept.popitem(last=False)[1])
         return index
+
+    def drop(self, scope: Scope) -> None:
+        """Let go of every word of this scope: for whoever erases it."""
+        for key in [key for key in self._kept if key[0].scope == scope]:
+            self._notes -= len(self._kept.pop(key))
 
 
 def recall(
@@ -165,9 +171,9 @@ def recall(
     cache = Indexes() if indexes is None else indexes
     by_scope = {state.scope: state for state in states}
     views = [
-        _View(cache.of(window, by_scope[window.scope], budget, query.now), by_scope[window.scope])
+        _View(cache.of(window, state, budget, query.now), state, state.scope.kind, state.scope.kind == "user")
         for window in visibility.windows
-        if window.scope in by_scope
+        if (state := by_scope.get(window.scope)) is not None
     ]
     question = asked(
         query.text,
@@ -218,16 +224,10 @@ class _View:
 
     index: ScopeIndex
     state: ScopeState
+    kind: ScopeKind
+    is_personal: bool
     superseded: set[NoteId] = field(default_factory=set)
     passed: int = 0  # eligible notes that were selected or excluded one by one
-
-    @property
-    def kind(self) -> ScopeKind:
-        return self.index.window.scope.kind
-
-    @property
-    def is_personal(self) -> bool:
-        return self.kind == "user"
 
 
 @dataclass(slots=True)
@@ -275,7 +275,7 @@ class _Choice:
                 note.pinned,
                 note.basis == "explicit",
                 BREADTH[view.kind],
-                round(match, 6),
+                match,
                 entry.key[0],
                 cost,
             )
