@@ -157,13 +157,15 @@ class KeyRing:
         return self._unwrap(owner, row)
 
     def destroy(self, owner: Owner, key_id: str) -> None:
-        """Delete the key and its traces in the key file. Destroying it again does nothing but finish the job.
+        """Delete that key of that owner and its traces on disk. Destroying it again only finishes the job.
 
         Raises:
             StoreError: the key or traces of it may be left; call again.
         """
         self.forget_cached(owner)
-        self._file.destroy([key_id])
+        # Without a row of this owner the call still overwrites what an earlier, interrupted one deleted.
+        rows = self._file.keys_of(owner.kind, owner.ident)
+        self._file.destroy([row.key_id for row in rows if row.key_id == key_id])
         self.forget_cached(owner)
 
     def destroy_listed(self, key_ids: Iterable[str]) -> int:

@@ -173,7 +173,7 @@ def _read_private(path: Path, owners: set[int], shared: int) -> bytes:
     except OSError as error:
         why = "is a symlink" if error.errno == errno.ELOOP else f"cannot be opened ({error.strerror})"
         raise _unusable(where, why) from None
-    with os.fdopen(fd, "rb") as stream:
+    try:
         found = os.fstat(fd)
         if not stat.S_ISREG(found.st_mode):
             raise _unusable(where, "is not a plain file")
@@ -181,7 +181,11 @@ def _read_private(path: Path, owners: set[int], shared: int) -> bytes:
             raise _unusable(where, "belongs to another user")
         if stat.S_IMODE(found.st_mode) & shared:
             raise _unusable(where, "can be read or changed by other users (chmod 600 it)")
-        return stream.read(_MOST_FILE_BYTES)
+        return os.read(fd, _MOST_FILE_BYTES)
+    except OSError as error:
+        raise _unusable(where, f"cannot be read ({error.strerror})") from None
+    finally:
+        os.close(fd)
 
 
 def _unusable(where: str, why: str) -> KeyUnusableError:
@@ -205,7 +209,10 @@ def _make_key_file(path: Path, kek: bytes) -> None:
         with _first(path) as draft:
             if draft is not None:
                 os.ftruncate(draft, 0)
-                os.write(draft, printed_key(kek).encode() + b"\n")
+                os.fchmod(draft, 0o600)  # an earlier draft may have another mode
+                text = printed_key(kek).encode() + b"\n"
+                if os.write(draft, text) != len(text):
+                    raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
                 os.fsync(draft)
                 _draft(path).rename(path)
         sync_folder(path.parent)
