@@ -7,7 +7,7 @@ from datetime import datetime
 from typing import Any, Final, TypeVar
 
 from memory.chain import GENESIS, Entry, link
-from memory.errors import StoreError
+from memory.errors import StoreError, UnfinishedError
 from memory.events import Forgotten
 from memory.fold import Note, ScopeState, Stored, advance
 from memory.notebook import Notebook, from_ms, to_ms
@@ -120,6 +120,7 @@ class Step:
         self._states: dict[Scope, tuple[Head, ScopeState]] = {}
         self._tail: tuple[int, bytes] | None = None
         self._forgotten: list[NoteId] = []
+        self._ledger_fault: StoreError | None = None
 
     def head(self, scope: Scope) -> Head:
         """Where the scope stands inside this transaction."""
@@ -152,8 +153,8 @@ class Step:
         events = [self.append(change) for change in ruling.changes]
         if ruling.shred is not None:
             self.begin_shred(ruling.shred, intent.run)
-        ids = [ruling.note_id or (target.id if target is not None else "-"), *events]
-        seq = self.journal(intent.run, intent.actor, intent.action, " ".join(ids), ruling.result, ruling.code)
+        object_id = _object_id(ruling, target, events)
+        seq = self.journal(intent.run, intent.actor, intent.action, object_id, ruling.result, ruling.code)
         if call is not None:
             self.tx.run("INSERT INTO call (run, call, seq) VALUES (?, ?, ?)", (intent.run, call, seq))
         note = None if ruling.note_id is None else self._live(ruling, target)
@@ -184,6 +185,7 @@ class Step:
         self._states[change.scope] = (Head(version, key.id), state)
         if isinstance(change.event, Forgotten) and change.note_id is not None:
             self._forgotten.append(change.note_id)
+            self.tx.once_kept(self._tell_ledger)
         return event_id
 
     def journal(self, run: str, actor: str, action: str, object_id: str, outcome: str, code: str) -> int:
@@ -200,14 +202,15 @@ class Step:
 
     def begin_shred(self, owner: Owner, run: str) -> None:
         """Leave the owner's scopes without a key, and note that the key is to be destroyed."""
-        row = self.tx.one("SELECT id, key_id FROM owner WHERE kind = ? AND ident = ?", (owner.kind, owner.ident))
-        if row is None or row[1] is None:
-            return
-        self.tx.run("UPDATE owner SET key_id = NULL WHERE id = ?", (row[0],))
-        self.tx.run(
-            "INSERT INTO shred (key_id, owner_kind, owner, run, ts, done) VALUES (?, ?, ?, ?, ?, 0)",
-            (row[1], owner.kind, owner.ident, run, to_ms(self.now)),
-        )
+        live = self._log.keys.key_of(owner)
+        named = self.tx.all("SELECT key_id FROM owner WHERE kind = ? AND ident = ?", (owner.kind, owner.ident))
+        self.tx.run("UPDATE owner SET key_id = NULL WHERE kind = ? AND ident = ?", (owner.kind, owner.ident))
+        for key_id in {*(row[0] for row in named), live.id if live is not None else None} - {None}:
+            self.tx.run(
+                "INSERT INTO shred (key_id, owner_kind, owner, run, ts, done) VALUES (?, ?, ?, ?, ?, 0) "
+                "ON CONFLICT DO NOTHING",
+                (key_id, owner.kind, owner.ident, run, to_ms(self.now)),
+            )
         self.tx.run(
             "UPDATE run SET turns = NULL WHERE (owner_kind = ? AND owner = ?) OR person = ?",
             (owner.kind, owner.ident, owner.ident),
@@ -217,11 +220,26 @@ class Step:
             del self._states[scope]
 
     def publish(self) -> None:
-        """After the commit: the ledger first, on disk, then the cache."""
-        if self._forgotten:
-            self._log.ledger.append(self._forgotten, (), self.now)
+        """After the commit: show the new states."""
         for head, state in self._states.values():
             self._log.notebook.keep(head, state)
+
+    def _tell_ledger(self) -> None:
+        """Name the batch's forgotten notes in the ledger, with one sync for all of them.
+
+        Raises:
+            UnfinishedError: they are forgotten here, but not yet where an old backup would learn of it.
+        """
+        if self._forgotten:
+            try:
+                self._log.ledger.append(self._forgotten, (), self.now)
+            except StoreError as error:
+                self._ledger_fault = error
+            self._forgotten = []
+        if self._ledger_fault is not None:
+            raise UnfinishedError(
+                "It is forgotten, but the list that keeps old backups from bringing it back could not be written."
+            ) from self._ledger_fault
 
     def _opened(self, scope: Scope) -> tuple[int, str | None]:
         """The ids of the scope's row and of its owner's key, both made if they are not there yet."""
@@ -279,6 +297,17 @@ class Step:
 
     def _last(self) -> tuple[int, bytes]:
         return self.tx.one("SELECT seq, h FROM journal ORDER BY seq DESC LIMIT 1") or (0, GENESIS)
+
+
+def _object_id(ruling: Ruling, target: Note | None, events: Sequence[EventId]) -> str:
+    """The note first, then each event behind the note it changed, where that is another one."""
+    first = ruling.note_id or (target.id if target is not None else None)
+    ids: list[str] = [first or "-"]
+    for change, event_id in zip(ruling.changes, events, strict=True):
+        if change.note_id is not None and change.note_id != first:
+            ids.append(change.note_id)
+        ids.append(event_id)
+    return " ".join(ids)
 
 
 def _head(rows: list[Any]) -> Head:

@@ -45,7 +45,8 @@ class Tx:
     def __init__(self, connection: sqlite3.Connection) -> None:
         self._connection = connection
         self.scratch: dict[str, Any] = {}
-        self.kept: list[Callable[[], None]] = []
+        self.kept: list[tuple[int, Callable[[], None]]] = []
+        self.work = 0  # the index, in its batch, of the work that runs now
 
     def all(self, sql: str, values: tuple[object, ...] = ()) -> list[Any]:
         """Every row."""
@@ -60,14 +61,14 @@ class Tx:
         return self._connection.execute(sql, values).rowcount
 
     def once_kept(self, act: Callable[[], None]) -> None:
-        """Do this after the commit and before any caller of the batch hears of it."""
-        self.kept.append(act)
+        """Do this after the commit, before the caller hears of it; should it fail, only this work's caller is told."""
+        self.kept.append((self.work, act))
 
 
 class _Writer(aiosqlite.Connection):
     async def call(self, work: Callable[[sqlite3.Connection], T]) -> T:
         """Cross to the connection's thread once for a whole batch; the public calls would cross once a statement."""
-        result: T = await self._execute(work, self._conn)
+        result: T = await self._execute(work, self._conn)  # type: ignore[no-untyped-call]
         return result
 
 
@@ -147,7 +148,9 @@ class SqliteFile:
                     await self._store([queued])
         else:
             for queued, result in zip(batch, results, strict=True):
-                if not queued.done.done():
+                if isinstance(result, _Failed):
+                    _fail(queued, result.error)
+                elif not queued.done.done():
                     queued.done.set_result(result)
 
     def _commit(self, connection: sqlite3.Connection, works: list[Work[Any]]) -> list[Any]:
@@ -155,14 +158,17 @@ class SqliteFile:
         with self._locked():
             connection.execute("BEGIN IMMEDIATE")
             try:
-                results = [work(tx) for work in works]
+                results = [_run(tx, index, work) for index, work in enumerate(works)]
                 connection.execute("COMMIT")
             except BaseException:
                 if connection.in_transaction:
                     connection.execute("ROLLBACK")
                 raise
-            for act in tx.kept:
-                act()
+            for index, act in tx.kept:
+                try:
+                    act()
+                except StoreError as error:
+                    results[index] = _Failed(error)
             if self._wal_bytes() > CHECKPOINT_BYTES:
                 connection.execute("PRAGMA wal_checkpoint(PASSIVE)")
         return results
@@ -198,6 +204,18 @@ class SqliteFile:
             yield
         finally:
             os.close(handle)  # lets the lock go
+
+
+@dataclass(frozen=True, slots=True)
+class _Failed:
+    """The commit stands, and what should have followed it did not happen."""
+
+    error: StoreError
+
+
+def _run(tx: Tx, index: int, work: Work[Any]) -> Any:  # noqa: ANN401 - whatever this work returns
+    tx.work = index
+    return work(tx)
 
 
 def _fail(queued: _Queued, error: Exception) -> None:

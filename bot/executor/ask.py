@@ -1,0 +1,36 @@
+"""One thing asked of durable state, with everything the host read about it before the transaction."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from memory.events import Evidence
+from policy.actions import Action
+from policy.authorize import Reading
+from policy.decision import Deny
+from policy.envelope import RunEnvelope
+from policy.identity import NoteId
+from policy.scope import Scope
+from policy.settings import ImpPolicy
+
+
+@dataclass(frozen=True, slots=True)
+class Ask:
+    """An action ready to be judged."""
+
+    envelope: RunEnvelope
+    action: Action
+    reading: Reading
+    policy: ImpPolicy
+    new_id: NoteId  # the id a new note would get
+    text: str = ""  # NFC; the note or replacement to keep
+    scope: Scope | None = None  # where a new or moved note goes; None for the rest
+    evidence: Evidence = Evidence()
+    expected_version: int | None = None  # the note's version the person saw; None: they were shown none
+
+
+@dataclass(frozen=True, slots=True)
+class Refusal:
+    """Something refused before it became an action, such as arguments that do not fit. Only its journal row is owed."""
+
+    deny: Deny

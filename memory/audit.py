@@ -1,0 +1,130 @@
+"""Is the store what its journal says? Reads everything once, changes nothing."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+
+from memory.chain import Entry, Problem, against_checkpoints, owed_events, verify
+from memory.checkpoints import Checkpoints
+from memory.errors import TamperedError
+from memory.ports import Keys, Ledger, Row
+from memory.stores.log import SqliteLog
+from policy.scope import Scope, read_scope
+
+
+@dataclass(frozen=True, slots=True)
+class Audit:
+    """What a verification found. `head` is the hash of the newest entry in hex; empty for an empty journal."""
+
+    entries: int
+    head: str
+    problems: tuple[Problem, ...]
+
+    @property
+    def ok(self) -> bool:
+        """True when nothing was found."""
+        return not self.problems
+
+
+def audit(
+    log: SqliteLog,
+    keys: Keys,
+    ledger: Ledger,
+    checkpoints: Checkpoints,
+    progress: Callable[[int], None] = lambda _: None,
+) -> Audit:
+    """Every edit, removal, insertion, reordering and duplicate in journal and events, and every cut a checkpoint shows.
+
+    `progress` is told the number of journal entries read so far.
+
+    Raises:
+        StoreError: the file cannot be read.
+    """
+    entries = list(tail(log))
+    problems = list(verify(entries))
+    hashes = {entry.seq: entry.h for entry in entries}
+    problems += against_checkpoints([(c.seq, c.head) for c in checkpoints.all()], hashes)
+    problems += [Problem(0, f"checkpoints.log: {text}") for text in checkpoints.problems]
+    owed = {event: entry.seq for entry in entries for event in owed_events(entry)}
+    progress(len(entries))
+    problems += _events(log, keys, ledger, owed)
+    head = entries[-1].h.hex() if entries else ""
+    return Audit(len(entries), head, tuple(sorted(problems, key=lambda p: p.seq)))
+
+
+def tail(log: SqliteLog, newest: int | None = None) -> Iterator[Entry]:
+    """The journal's entries in order; only the newest ones when a number is given.
+
+    Raises:
+        StoreError: the file cannot be read.
+    """
+    columns = "seq, ts, run, actor, action, object_id, outcome, code, h"
+    if newest is None:
+        rows = log.file.read(f"SELECT {columns} FROM journal ORDER BY seq")
+    else:
+        rows = log.file.read(
+            f"SELECT * FROM (SELECT {columns} FROM journal ORDER BY seq DESC LIMIT ?) ORDER BY seq", (newest,)
+        )
+    return (Entry(*row) for row in rows)
+
+
+def _events(log: SqliteLog, keys: Keys, ledger: Ledger, owed: dict[str, int]) -> Iterator[Problem]:
+    seen: set[str] = set()
+    rows = log.file.read(
+        "SELECT scope.kind, scope.ident, owner.kind, owner.ident, head, scope.id FROM scope "
+        "JOIN owner ON owner.id = scope.owner ORDER BY scope.id"
+    )
+    for number, (kind, ident, owner_kind, owner_ident, head, scope_id) in enumerate(rows, start=1):
+        try:
+            scope = read_scope(kind, ident, owner_kind, owner_ident)
+        except ValueError:
+            yield Problem(0, f"scope {number}: its columns describe no scope")
+            continue
+        stored = [
+            Row(*r)
+            for r in log.file.read(
+                "SELECT version, event_id, note_id, ts, key_id, sealed FROM event WHERE scope = ? ORDER BY version",
+                (scope_id,),
+            )
+        ]
+        seen.update(row.event_id for row in stored)
+        yield from _scope(log, keys, ledger, owed, (number, scope, head), stored)
+    for event_id, seq in sorted(owed.items(), key=lambda item: item[1]):
+        if event_id not in seen:
+            yield Problem(seq, f"the event {event_id} that this entry stored is gone")
+
+
+def _scope(
+    log: SqliteLog,
+    keys: Keys,
+    ledger: Ledger,
+    owed: dict[str, int],
+    place: tuple[int, Scope, int],
+    stored: list[Row],
+) -> Iterator[Problem]:
+    number, scope, head = place
+    where = f"{scope.kind} scope {number}"
+    if [row.version for row in stored] != list(range(1, head + 1)):
+        yield Problem(0, f"{where}: its events are not the versions 1 to {head}")
+    for row in stored:
+        seq = owed.get(row.event_id)
+        if seq is None:
+            yield Problem(0, f"{where}, version {row.version}: an event that no journal entry stored")
+        elif (fault := _fault(log, keys, ledger, scope, row)) is not None:
+            yield Problem(seq, f"{where}, version {row.version}: {fault}")
+
+
+def _fault(log: SqliteLog, keys: Keys, ledger: Ledger, scope: Scope, row: Row) -> str | None:
+    if row.key_id in ledger.keys:
+        return None  # erased: nobody can read it any more
+    if row.sealed is None:
+        return None if row.note_id in ledger.notes else "the event was blanked, and its note is not forgotten"
+    key = keys.key(scope.owner, row.key_id)
+    if key is None:
+        return "the key it was sealed with is missing"
+    try:
+        log.notebook.open(key, scope, row)
+    except TamperedError:
+        return "its seal does not hold: the event was changed or moved"
+    return None

@@ -1,0 +1,297 @@
+"""The host's bookkeeping of runs: which message is claimed by whom, what a run did, and the turns it leaves for later.
+
+A message is one run, however often it is delivered. Texts are sealed under the owner of the place; records hold ids,
+counts and codes only.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+from typing import Any, Final, Literal
+
+from pydantic import BaseModel, ConfigDict
+
+from memory.errors import StoreError, TamperedError
+from memory.notebook import to_ms
+from memory.ports import Keys
+from memory.sealing import SEAL_RANDOM, mac, open_record, seal_record
+from memory.stores.log import SqliteLog, Step
+from policy.envelope import ENVELOPE, RunEnvelope
+from policy.identity import ImpId, RunId, parse_channel, parse_person
+from policy.scope import Owner
+
+LEASE: Final = timedelta(seconds=30)  # a claim is somebody's for so long, unless it is renewed
+
+Standing = Literal["fresh", "resumed", "running", "answered"]
+
+
+@dataclass(frozen=True, slots=True)
+class Claim:
+    """Whose a message is: `fresh` and `resumed` are the caller's to run, under this run id; the others are not."""
+
+    standing: Standing
+    run: RunId
+
+
+class ToolUse(BaseModel):
+    """One tool call of a run, without its text."""
+
+    model_config = ConfigDict(frozen=True, extra="forbid")
+    tool: str
+    code: str
+    note: str | None = None
+
+
+class RunRecord(BaseModel):
+    """What is kept of a run in the open: ids, counts, codes and times; no text."""
+
+    model_config = ConfigDict(frozen=True, extra="forbid")
+    run: str
+    origin: str
+    place: str
+    conversation: str | None = None
+    person: str | None = None
+    message: str | None = None
+    tainted: bool = True
+    knowledge_mode: Literal["none", "read", "append", "reorganization"] = "none"
+    model: str = ""
+    tokens_in: int = 0
+    tokens_out: int = 0
+    cache_read: int = 0
+    cache_write: int = 0
+    tools: tuple[ToolUse, ...] = ()
+    codes: tuple[str, ...] = ()
+    started: datetime
+    ended: datetime
+    wrote: tuple[str, ...] = ()  # notes this run wrote or changed
+    shown: tuple[str, ...] = ()  # notes the model saw
+    named: tuple[str, ...] = ()  # notes the reply or panel showed to the person, in order
+    trace: dict[str, Any] = {}
+    announced: bool = True  # False: its writes are still to be told in the person's next reply here
+
+
+class Turn(BaseModel):
+    """What was said in a run; sealed."""
+
+    model_config = ConfigDict(frozen=True, extra="forbid")
+    text: str
+    reply: str
+    name: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Past:
+    """A run of a conversation with its turn; None when the turn was erased or never kept."""
+
+    record: RunRecord
+    turn: Turn | None
+
+
+class Runs:
+    """Claims, records and turns of one imp."""
+
+    def __init__(self, log: SqliteLog, imp: ImpId, keys: Keys, randomness: Callable[[int], bytes]) -> None:
+        self._log = log
+        self._imp = imp
+        self._keys = keys
+        self._randomness = randomness
+
+    async def claim(self, envelope: RunEnvelope, owner: Owner, app: str = "") -> Claim:
+        """Make the message this process's, once. The owner's key must exist.
+
+        Raises:
+            StoreError: the claim is not on disk, so the message must not be run.
+        """
+        return await self._log.transact(lambda step: self._claim(step, envelope, owner, app))
+
+    def _claim(self, step: Step, envelope: RunEnvelope, owner: Owner, app: str) -> Claim:
+        where = _message_key(envelope, app)
+        now, lease = to_ms(step.now), to_ms(step.now + LEASE)
+        row = step.tx.one(f"SELECT state, run, lease FROM inbox {_ONE}", where)
+        if row is None:
+            key = self._keys.key_of(owner)
+            if key is None:
+                raise StoreError("This conversation has no key yet; nothing was stored.")
+            sealed = seal_record(
+                key,
+                "inbox",
+                self._imp,
+                owner,
+                envelope.run,
+                ENVELOPE.dump_json(envelope),
+                self._randomness(SEAL_RANDOM),
+            )
+            step.tx.run(
+                "INSERT INTO inbox (provider, app, tenant, channel, message_id, state, run, lease, ts, owner_kind, owner, "
+                "key_id, sealed) VALUES (?, ?, ?, ?, ?, 'running', ?, ?, ?, ?, ?, ?, ?)",
+                (*where, envelope.run, lease, now, owner.kind, owner.ident, key.id, sealed),
+            )
+            return Claim("fresh", envelope.run)
+        state, run, until = row
+        if state in ("answering", "done"):
+            return Claim("answered", RunId(run))
+        if until > now:
+            return Claim("running", RunId(run))
+        step.tx.run(f"UPDATE inbox SET state = 'running', lease = ? {_ONE}", (lease, *where))
+        return Claim("resumed", RunId(run))
+
+    async def renew(self, envelope: RunEnvelope, app: str = "") -> None:
+        """Keep the claim for another lease.
+
+        Raises:
+            StoreError: the lease was not renewed.
+        """
+        where = _message_key(envelope, app)
+        await self._log.transact(
+            lambda step: step.tx.run(f"UPDATE inbox SET lease = ? {_ONE}", (to_ms(step.now + LEASE), *where))
+        )
+
+    async def answer(self, envelope: RunEnvelope, record: RunRecord, turn: Turn | None, owner: Owner | None) -> None:
+        """Store the run before its reply goes out: from here on the message is never answered again.
+
+        Raises:
+            StoreError: it is not stored, so the reply may still be made again.
+        """
+        await self._log.transact(lambda step: self._answer(step, envelope, record, turn, owner))
+
+    def _answer(
+        self, step: Step, envelope: RunEnvelope, record: RunRecord, turn: Turn | None, owner: Owner | None
+    ) -> None:
+        key = None if owner is None else self._keys.key_of(owner)
+        kept = turn is not None and key is not None and not _erased_since(step, envelope)
+        sealed = None
+        if kept and turn is not None and key is not None and owner is not None:
+            plain = turn.model_dump_json().encode()
+            sealed = seal_record(key, "turn", self._imp, owner, record.run, plain, self._randomness(SEAL_RANDOM))
+        step.tx.run(
+            "INSERT OR REPLACE INTO run (run, ts, conversation, person, record, owner_kind, owner, key_id, turns) "
+            "VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
+            (
+                record.run,
+                to_ms(record.started),
+                record.conversation,
+                record.person,
+                record.model_dump_json(exclude_defaults=True),
+                None if owner is None else owner.kind,
+                None if owner is None else owner.ident,
+                None if key is None else key.id,
+                sealed,
+            ),
+        )
+        step.tx.run("UPDATE inbox SET state = 'answering', sealed = NULL WHERE run = ?", (record.run,))
+        digest = "" if key is None else mac(key, "trace", record.model_dump_json().encode()).hex()[:32]
+        actor = record.person or "host"
+        step.journal(record.run, actor, "run", digest or "-", "done", record.codes[0] if record.codes else "ok")
+
+    async def sent(self, run: RunId) -> None:
+        """The reply went out.
+
+        Raises:
+            StoreError: this is not stored; the message is still never answered again.
+        """
+        await self._log.transact(lambda step: step.tx.run("UPDATE inbox SET state = 'done' WHERE run = ?", (run,)))
+
+    def get(self, run: str) -> Past | None:
+        """One run; None when there is none of that id.
+
+        Raises:
+            StoreError: the file cannot be read.
+        """
+        found = self._log.file.read(f"SELECT {_COLUMNS} FROM run WHERE run = ?", (run,))
+        return self._past(found[0]) if found else None
+
+    def latest(self, limit: int) -> list[Past]:
+        """The newest runs, newest first.
+
+        Raises:
+            StoreError: the file cannot be read.
+        """
+        return [
+            self._past(row)
+            for row in self._log.file.read(f"SELECT {_COLUMNS} FROM run ORDER BY ts DESC LIMIT ?", (limit,))
+        ]
+
+    def conversation(self, conversation: str, limit: int) -> list[Past]:
+        """The newest runs of one conversation, newest first.
+
+        Raises:
+            StoreError: the file cannot be read.
+        """
+        found = self._log.file.read(
+            f"SELECT {_COLUMNS} FROM run WHERE conversation = ? ORDER BY ts DESC, run DESC LIMIT ?",
+            (conversation, limit),
+        )
+        return [self._past(row) for row in found]
+
+    def unfinished(self) -> list[tuple[RunId, Owner, str, bytes | None, bool]]:
+        """Claims whose lease ran out: run, owner, key id, sealed envelope, and whether it was about to be answered.
+
+        Raises:
+            StoreError: the file cannot be read.
+        """
+        found = self._log.file.read(
+            "SELECT run, owner_kind, owner, key_id, sealed, state, lease FROM inbox WHERE state <> 'done'"
+        )
+        return [(RunId(r[0]), read_owner(r[1], r[2]), r[3], r[4], r[5] == "answering") for r in found]
+
+    def committed(self, run: RunId) -> list[tuple[str, str]]:
+        """What a run changed: the journal's action and the note's id, in order.
+
+        Raises:
+            StoreError: the file cannot be read.
+        """
+        found = self._log.file.read(
+            "SELECT action, object_id FROM journal WHERE run = ? AND outcome = 'done' AND action <> 'run' ORDER BY seq",
+            (run,),
+        )
+        return [(action, object_id.split(" ")[0]) for action, object_id in found if " ev_" in object_id]
+
+    def _past(self, row: tuple[Any, ...]) -> Past:
+        run, record, owner_kind, owner_ident, key_id, sealed = row
+        turn = None
+        if sealed is not None and owner_kind is not None:
+            owner = read_owner(owner_kind, owner_ident)
+            key = self._keys.key(owner, key_id)
+            if key is not None:
+                try:
+                    turn = Turn.model_validate_json(open_record(key, "turn", self._imp, owner, run, sealed))
+                except (TamperedError, ValueError):
+                    turn = None  # a turn that cannot be read is one that is not there
+        return Past(RunRecord.model_validate_json(record), turn)
+
+
+_COLUMNS: Final = "run, record, owner_kind, owner, key_id, turns"
+_ONE: Final = "WHERE provider = ? AND app = ? AND tenant = ? AND channel = ? AND message_id = ?"
+
+
+def _message_key(envelope: RunEnvelope, app: str) -> tuple[str, str, str, str, str]:
+    channel = "" if envelope.place_scope is None else envelope.place_scope.ident
+    return envelope.provider, app, envelope.tenant or "", channel, envelope.message_id or envelope.run
+
+
+def _erased_since(step: Step, envelope: RunEnvelope) -> bool:
+    """True when the person erased everything after this run began: then nothing of it is kept."""
+    if envelope.person is None:
+        return False
+    found = step.tx.one(
+        "SELECT 1 FROM shred WHERE owner_kind = 'relation' AND owner = ? AND ts >= ?",
+        (str(envelope.person), to_ms(envelope.at)),
+    )
+    return found is not None
+
+
+def read_owner(kind: str, ident: str) -> Owner:
+    """The owner that these stored columns describe.
+
+    Raises:
+        ValueError: the columns describe none.
+    """
+    match kind:
+        case "relation":
+            return Owner("relation", parse_person(ident))
+        case "channel":
+            return Owner("channel", parse_channel(ident))
+        case _:
+            return Owner("imp")

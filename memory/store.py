@@ -1,0 +1,128 @@
+"""Everything durable of one imp, opened together and in the right order: keys, ledger, file, unfinished erasures."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import hashlib
+import hmac
+import secrets
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Final
+
+from memory.audit import tail
+from memory.checkpoints import Checkpoints
+from memory.erasure import finish_erasures, relearn_forgotten
+from memory.errors import StoreError
+from memory.forget_ledger import ForgetLedger
+from memory.keys import KeyProvider, KeyRing
+from memory.notebook import Notebook
+from memory.runs import Runs
+from memory.stores.log import SqliteLog
+from memory.stores.sqlite import SqliteFile, open_file
+from policy.identity import ImpId
+
+STORE_FILE: Final = "memory.sqlite3"
+
+
+@dataclass(frozen=True, slots=True)
+class Store:
+    """One imp's open store."""
+
+    imp: ImpId
+    log: SqliteLog
+    keys: KeyRing
+    ledger: ForgetLedger
+    checkpoints: Checkpoints
+    runs: Runs
+    notebook: Notebook
+
+    def checkpoint(self, at: datetime) -> None:
+        """Write down, outside the file, how far the journal goes and what its newest hash is; nothing when unchanged.
+
+        Raises:
+            StoreError: it is not on disk.
+        """
+        newest = next(iter(tail(self.log, 1)), None)
+        last = self.checkpoints.last()
+        if newest is not None and (last is None or last.seq != newest.seq or last.head != newest.h):
+            self.checkpoints.append(newest.seq, newest.h, at)
+
+
+def keys_folder(data: Path) -> Path:
+    """Where the keys of a data folder lie: beside it, never in it."""
+    return data.with_name(data.name + ".keys")
+
+
+def holds_a_store(data: Path) -> bool:
+    """True when any imp has a store there: then a missing master key is a loss, not a beginning."""
+    return any(data.glob(f"*/{STORE_FILE}"))
+
+
+@asynccontextmanager
+async def open_store(
+    data: Path,
+    imp: ImpId,
+    provider: KeyProvider,
+    *,
+    clock: Callable[[], datetime] = lambda: datetime.now(UTC),
+    randomness: Callable[[int], bytes] = secrets.token_bytes,
+    busy: float = 10.0,
+) -> AsyncIterator[Store]:
+    """The store of an imp, made if there is none, with every erasure finished before anything is served.
+
+    Raises:
+        StoreError: key, file or folder cannot be used; the sentence says which and what to do. Nothing was changed.
+        TamperedError: the key file does not open under its own master key.
+    """
+    folder, path = keys_folder(data) / imp, data / imp / STORE_FILE
+    is_new = not await asyncio.to_thread(path.exists)
+    keys = KeyRing.open(folder, imp, provider, randomness, clock, may_create=is_new)
+    with contextlib.closing(keys):
+        audit_key = keys.audit_key()
+        ledger = ForgetLedger.open(folder / "forgets.log", audit_key)
+        checkpoints = Checkpoints.open(folder / "checkpoints.log", audit_key)
+        with contextlib.closing(ledger), contextlib.closing(checkpoints):
+            keys.destroy_listed(ledger.keys)
+            async with open_file(path, busy=busy) as file:
+                store = await _assembled(file, imp, keys, ledger, checkpoints, clock, randomness)
+                try:
+                    yield store
+                finally:
+                    with contextlib.suppress(StoreError):
+                        store.checkpoint(clock())
+
+
+async def _assembled(
+    file: SqliteFile,
+    imp: ImpId,
+    keys: KeyRing,
+    ledger: ForgetLedger,
+    checkpoints: Checkpoints,
+    clock: Callable[[], datetime],
+    randomness: Callable[[int], bytes],
+) -> Store:
+    await file.submit(
+        lambda tx: tx.run("INSERT INTO store (name, value) VALUES ('imp', ?) ON CONFLICT DO NOTHING", (imp,))
+    )
+    if file.read("SELECT value FROM store WHERE name = 'imp'")[0][0] != imp:
+        raise StoreError("This memory file belongs to another imp. Nothing was changed.")
+    notebook = Notebook(imp, keys, ledger)
+    audit_key = keys.audit_key()
+    log = SqliteLog(
+        file,
+        notebook,
+        keys,
+        ledger,
+        clock=clock,
+        randomness=randomness,
+        digest=lambda run, call: hmac.digest(audit_key, f"call\0{run}\0{call}".encode(), hashlib.sha256)[:16],
+    )
+    last = checkpoints.last()
+    relearn_forgotten(log, ledger, last.seq if last is not None else 0)
+    await finish_erasures(log, keys, ledger)
+    return Store(imp, log, keys, ledger, checkpoints, Runs(log, imp, keys, randomness), notebook)

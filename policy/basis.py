@@ -1,0 +1,137 @@
+"""Whose words does a note rest on? The host's answer, from texts alone; what a model claims is never read here.
+
+A quote supports a note when (a) it stands in text the actor wrote, outside of quotes, forwards and attachments; (b) it
+says something; and (c) it carries every number, name, address and negation of the note and two thirds of its stems.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from typing import Final, Literal
+
+from policy.function_words import FUNCTION_WORDS
+from policy.lexical import terms, words
+from policy.text import folded, has_script_without_spaces
+
+Support = Literal["explicit", "paraphrase", "inferred", "quoted"]
+
+_MIN_CONTENT_WORDS: Final = 2
+_MIN_UNSPACED_CHARACTERS: Final = 4
+_SHARE: Final = 2 / 3
+
+_FUNCTION: Final = frozenset(word for known in FUNCTION_WORDS.values() for word in known)
+_ASSENT: Final = frozenset(
+    "ok okay k yes yep yeah sure right exactly correct true agreed thanks fine good great "
+    "ja jo genau stimmt klar gut oui si sí da tak evet exact claro vale bien".split()
+)
+_SUBJECTS: Final = frozenset(
+    "user member person speaker they he she it the this someone der die das nutzer benutzer mitglied er sie "
+    "il elle le la el ella utilisateur usuario membre miembro".split()
+)
+_NEGATION: Final = re.compile(
+    r"(?i)\b(?:not|no|never|none|without|cannot|nicht|kein\w*|nie|niemals|ohne|pas|jamais|sans|aucune?|nunca|jamás|sin|"
+    r"ningun\w*|non|mai|senza|niet|geen|nooit|nie|bez|не|нет|никогда|без|hiç|değil)\b|\w+n['\u2019]t\b|[不没沒無无非别別]|ない|ません"
+)
+_REMINDER: Final = re.compile(
+    r"(?i)\b(?:do not|don['\u2019]?t|never) forget\b|\bvergiss\w* (?:bitte )?nicht\b|\bn['\u2019]?oublie[zs]? pas\b|\bno olvides?\b|不要忘|别忘"
+)
+_NUMBER: Final = re.compile(r"\d+(?:[.,:/-]\d+)*")
+_ADDRESS: Final = re.compile(r"[^\s<>()]+@[^\s<>()]+|(?:https?://|www\.)[^\s<>()]+|<[@#!][^>\s]+>|@\w[\w.-]+")
+_NAME: Final = re.compile(r"(?<=[^.!?:\s]\s)[A-ZÀ-ÖØ-ÞА-ЯΑ-Ω][\w'\u2019-]+")
+_QUOTED_LINE: Final = re.compile(r"(?m)^[ \t]*(?:>|&gt;).*$")
+_FENCED: Final = re.compile(r"```.*?(?:```|\Z)", re.DOTALL)
+
+
+def own_words(text: str) -> str:
+    """What the actor wrote themselves in a message: its quoted lines and fenced blocks are left out."""
+    return _QUOTED_LINE.sub(" ", _FENCED.sub(" ", text))
+
+
+def stands_in(quote: str, texts: Sequence[str]) -> bool:
+    """True when the quote, normalised, stands in one of the texts as whole words. An empty quote stands nowhere."""
+    wanted = folded(quote)
+    if not wanted:
+        return False
+    return any(_stands(wanted, folded(text)) for text in texts)
+
+
+def says_something(quote: str) -> bool:
+    """True for two content words, or four characters of a script without spaces; never for a bare yes."""
+    spoken = words(quote)
+    content = [word for word in spoken if word not in _FUNCTION and word not in _ASSENT]
+    unspaced = sum(len(word) for word in content if has_script_without_spaces(word))
+    return unspaced >= _MIN_UNSPACED_CHARACTERS or len(content) >= _MIN_CONTENT_WORDS
+
+
+def carries(quote: str, note: str, names: Sequence[str] = ()) -> bool:
+    """True when everything that makes up the note stands in the quote. `names` are the actor's own, free to be added."""
+    own = {word for name in names for word in words(name)}
+    said, said_words = set(terms(quote)), set(words(quote))
+    if not set(_NUMBER.findall(_digits(note))) <= set(_NUMBER.findall(_digits(quote))):
+        return False
+    if any(folded(found) not in folded(quote) for found in _ADDRESS.findall(note)):
+        return False
+    if _is_negated(note) != _is_negated(quote):
+        return False
+    named = {word for found in _NAME.findall(note) for word in words(found)}
+    opening = words(note)[:1]
+    strange = [
+        w for w in (*named, *opening) if w not in own | said_words | _FUNCTION | _SUBJECTS and not said & set(terms(w))
+    ]
+    if strange:
+        return False
+    stems = [term for term in terms(note) if term not in {t for word in own | _SUBJECTS for t in terms(word)}]
+    return bool(stems) and sum(stem in said for stem in stems) >= _SHARE * len(stems)
+
+
+def attest(
+    note: str, quote: str | None, own: Sequence[str], foreign: Sequence[str], names: Sequence[str] = ()
+) -> Support:
+    """What a note rests on.
+
+    `own` are texts of the actor, `foreign` everything else the run has seen: quotes, forwards, attachments, other
+    people's and the imp's own words. `explicit` needs a quote with (a), (b) and (c); `paraphrase` lacks only (c);
+    `quoted` rests on foreign text; all else is `inferred`.
+    """
+    mine = [own_words(text) for text in own]
+    if quote is not None and stands_in(quote, mine) and says_something(quote):
+        return "explicit" if carries(quote, note, names) else "paraphrase"
+    theirs = [*foreign, *(_left_out(text) for text in own)]
+    if quote is not None and says_something(quote) and stands_in(quote, theirs):
+        return "quoted"
+    if _rests_on(note, theirs) and not _rests_on(note, mine):
+        return "quoted"
+    return "inferred"
+
+
+def _stands(wanted: str, text: str) -> bool:
+    start = text.find(wanted)
+    while start != -1:
+        end = start + len(wanted)
+        before, after = text[start - 1 : start], text[end : end + 1]
+        if has_script_without_spaces(wanted) or not (_joins(before, wanted[0]) or _joins(wanted[-1], after)):
+            return True
+        start = text.find(wanted, start + 1)
+    return False
+
+
+def _joins(left: str, right: str) -> bool:
+    return left.isalnum() and right.isalnum()
+
+
+def _is_negated(text: str) -> bool:
+    return _NEGATION.search(_REMINDER.sub(" ", text)) is not None
+
+
+def _digits(text: str) -> str:
+    return folded(text)
+
+
+def _rests_on(note: str, texts: Sequence[str]) -> bool:
+    stems = set(terms(note))
+    return bool(stems) and any(len(stems & set(terms(text))) >= _SHARE * len(stems) for text in texts)
+
+
+def _left_out(text: str) -> str:
+    return " ".join((*_QUOTED_LINE.findall(text), *_FENCED.findall(text)))

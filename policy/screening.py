@@ -1,0 +1,48 @@
+"""The write policy: what any text must pass before it is kept, whoever brings it. It never repeats the text."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from policy.decision import Deny
+from policy.secrets import find_secret
+from policy.settings import Limits
+from policy.text import find_hidden, normal, too_long
+
+_QUOTE_CODE_POINTS: Final = 2048  # a quote stands in a chat message; Discord's longest is 2,000 characters
+
+
+def screen(text: str, limits: Limits) -> Deny | None:
+    """The refusal of a note's text; None when it may be kept."""
+    if not text.strip():
+        return Deny("There is nothing to keep in an empty note.", "empty")
+    return _screen(text, limits.note_code_points, limits.note_bytes)
+
+
+def screen_quote(text: str) -> Deny | None:
+    """The refusal of a supporting quote; None when it may be kept."""
+    return _screen(text, _QUOTE_CODE_POINTS, 4 * _QUOTE_CODE_POINTS)
+
+
+def screen_label(text: str) -> Deny | None:
+    """The refusal of a display name kept as a hint; None when it may be kept."""
+    return _screen(text, 80, 320)
+
+
+def first_fault(found: Sequence[Deny | None]) -> Deny | None:
+    """The first refusal, if any."""
+    return next((fault for fault in found if fault is not None), None)
+
+
+def _screen(text: str, code_points: int, max_bytes: int) -> Deny | None:
+    if too_long(text, code_points, max_bytes) is not None:
+        return Deny(f"That is too long for one note: at most {code_points} characters. Nothing was kept.", "too_long")
+    if find_hidden(text) is not None:
+        return Deny(
+            "That text hides characters that do not show, so I kept nothing. Type it again plainly.", "hidden_text"
+        )
+    rule = find_secret(normal(text))
+    if rule is not None:
+        return Deny("That looks like a password, key or code, and I keep none of those. Nothing was kept.", "secret")
+    return None
