@@ -146,7 +146,8 @@ def advance(turn: Turn, event: Event) -> tuple[Turn, Effect]:
         case InputMoved():
             return _moved(turn, event)
         case ModelSpoke(reply):
-            turn = replace(turn, steps=turn.steps + 1, usage=turn.usage + reply.usage, waiting=None)
+            turn = turn if turn.waiting is None else _answered(turn, ())[0]  # calls nobody answered are not used again
+            turn = replace(turn, steps=turn.steps + 1, usage=turn.usage + reply.usage)
             return _called(turn, reply) if reply.calls else _end(turn, _spoken(turn, reply))
         case ToolsAnswered(outcomes):
             return _answered(turn, outcomes)
@@ -175,6 +176,8 @@ def _called(turn: Turn, reply: ModelReply) -> tuple[Turn, Effect]:
     if turn.is_closed or turn.steps >= turn.budgets.steps or _tokens(turn.usage) >= turn.budgets.tokens:
         turn = _refused(turn, fresh, "too_many_steps")
         return _end(turn, _spoken(turn, reply), "too_many_steps")
+    if reply.stopped == "refusal":
+        return _end(_refused(turn, fresh, "bad_arguments"), _spoken(turn, reply))
     if reply.stopped == "max_tokens":
         return _exchanged(_refused(turn, fresh, "bad_arguments"), reply)
     room = 0 if turn.rounds_left == 0 else max(0, turn.budgets.calls - turn.calls)
@@ -199,9 +202,9 @@ def _fresh(turn: Turn, calls: Sequence[ToolCall]) -> tuple[ToolCall, ...]:
 
 
 _NOT_USED: Final[dict[Code, str]] = {
-    "too_many_steps": "It was not done: that was too many steps for one message.",
-    "bad_arguments": "It was not done: the answer was cut off before the call was complete.",
-    "not_available": "It was not done.",
+    "too_many_steps": "There were too many steps for one message.",
+    "bad_arguments": "The answer was cut off before the call was complete.",
+    "not_available": "It got no answer from the host.",
 }
 
 
@@ -212,25 +215,25 @@ def _refused(turn: Turn, calls: Sequence[ToolCall], code: Code) -> Turn:
 
 def _answered(turn: Turn, outcomes: Sequence[ToolOutcome]) -> tuple[Turn, Effect]:
     """Note what came of the waiting calls and go back to the model; answers to calls that are not out are ignored."""
-    if turn.waiting is None:
+    spoken = turn.waiting
+    if spoken is None:
         return turn, AskModel(turn.request or ModelRequest((), ()))
     given = {outcome.call_id: outcome for outcome in reversed(outcomes)}
-    out = _fresh(turn, turn.waiting.calls)
+    out = _fresh(turn, spoken.calls)
     answered = tuple(given[call.id] for call in out if call.id in given)
     turn = replace(turn, outcomes=(*turn.outcomes, *answered))
     turn = _refused(turn, [call for call in out if call.id not in given], "not_available")
     if turn.rounds_left is None and any(outcome.code == "full" for outcome in answered):
         turn = replace(turn, rounds_left=1)
-    return _exchanged(turn, turn.waiting)
+    return _exchanged(turn, spoken)
 
 
-def _exchanged(turn: Turn, reply: ModelReply | None) -> tuple[Turn, Effect]:
+def _exchanged(turn: Turn, reply: ModelReply) -> tuple[Turn, Effect]:
     """Add the round to the request. A repeated id gets the answer its first call got."""
     request = turn.request or ModelRequest((), ())
-    if reply is not None:
-        first = {outcome.call_id: outcome.result for outcome in reversed(turn.outcomes)}
-        results = tuple(first[call.id] for call in reply.calls)
-        request = replace(request, exchanges=(*request.exchanges, Exchange(reply.text, reply.calls, results)))
+    first = {outcome.call_id: outcome.result for outcome in reversed(turn.outcomes)}
+    results = tuple(first[call.id] for call in reply.calls)
+    request = replace(request, exchanges=(*request.exchanges, Exchange(reply.text, reply.calls, results)))
     return replace(turn, request=request, waiting=None), AskModel(request)
 
 
@@ -257,7 +260,7 @@ def _end(turn: Turn, text: str, code: Code = "ok") -> tuple[Turn, Effect]:
     return replace(turn, said=said, waiting=None), said
 
 
-STOPPED: Final = "I stopped there: that was too many steps for one message."
+STOPPED: Final = "I stopped there, and what was left was not done. There were too many steps for one message."
 STILL_DONE: Final = "What was done before that is kept."
 CUT_SHORT: Final = "(My answer was too long and ends here.)"
 NO_ANSWER: Final = "I have no answer to that."
