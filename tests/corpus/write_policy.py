@@ -22,7 +22,14 @@ LANGUAGES = ("en", "de", "fr", "es", "pt", "it", "nl", "pl", "ru", "tr", "zh", "
 TRAITS = ("health", "finances", "religion", "politics", "sexuality", "ethnicity", "private")
 # Classes whose values stand in the language's carriers ("look at this: {x}"), and how many sentences each gets
 # in each language. Enough for every provider to come up twice in each part.
-CARRIED = {"provider_token": 12, "private_key": 2, "jwt": 1, "connection_string": 2, "basic_auth_url": 1, "webhook_url": 1}
+CARRIED = {
+    "provider_token": 12,
+    "private_key": 2,
+    "jwt": 1,
+    "connection_string": 2,
+    "basic_auth_url": 1,
+    "webhook_url": 1,
+}
 SLOT_OF = {"provider_token": "token"}
 
 

@@ -1,5 +1,4 @@
 """German, as typed in chats."""
-# ruff: noqa: RUF001
 
 TEMPLATES: dict[str, tuple[str, ...]] = {
     "carrier": (
@@ -11,7 +10,11 @@ TEMPLATES: dict[str, tuple[str, ...]] = {
         "Die Person bewahrt das hier auf: {x}",
     ),
     "card": ("meine kreditkarte: {card}, gültig bis {expiry}", "Kartennummer {card} Prüfziffer {cvv}"),
-    "iban": ("überweis bitte auf {iban}", "meine IBAN ist {iban} danke dir", "Die Kontoverbindung von Jonas lautet {iban}."),
+    "iban": (
+        "überweis bitte auf {iban}",
+        "meine IBAN ist {iban} danke dir",
+        "Die Kontoverbindung von Jonas lautet {iban}.",
+    ),
     "national_id": ("meine steuer-id ist {national}", "Steuer-Identifikationsnummer: {national}"),
     "bank_account": ("meine kontonummer ist {account}, blz {code8}", "Kto {account} bei der Sparkasse"),
     "spoken_password": (
@@ -35,7 +38,10 @@ TEMPLATES: dict[str, tuple[str, ...]] = {
         "2fa code {code6} schnell",
     ),
     "pin": ("meine pin ist {code4}", "EC-Karte hat die Geheimzahl {code4}", "handy entsperren mit {code6}"),
-    "recovery_code": ("backup-codes für github:\n{backup_codes}", "Der Wiederherstellungsschlüssel lautet {recovery_key}"),
+    "recovery_code": (
+        "backup-codes für github:\n{backup_codes}",
+        "Der Wiederherstellungsschlüssel lautet {recovery_key}",
+    ),
     "seed_phrase": ("die 12 wörter von meiner wallet: {seed12}",),
     "door_code": ("türcode ist {code4}", "alarmanlage ausschalten mit {code4}", "schlüsseltresor {code4}, dann drehen"),
     "obfuscated": (
@@ -113,11 +119,24 @@ SENSITIVE: dict[str, tuple[str, ...]] = {
     "ethnicity.self": ("ich bin schwarz und in berlin aufgewachsen", "meine familie sind sinti"),
     "ethnicity.other": ("ihre eltern sind kurden",),
     "private.other": ("jonas betrügt seine frau", "die beiden lassen sich scheiden, sags keinem"),
-    "clean_health": ("krasser sound, voll krank der beat", "gesunde codebasis", "eine depression in der kurve", "healthcheck liefert 200"),
+    "clean_health": (
+        "krasser sound, voll krank der beat",
+        "gesunde codebasis",
+        "eine depression in der kurve",
+        "healthcheck liefert 200",
+    ),
     "clean_finances": ("budgetmeeting um {time}", "technische schulden abbauen", "das ist mir teuer und lieb"),
     "clean_religion": ("heiliger bimbam ging das schnell", "der glaubenskrieg tabs gegen spaces"),
-    "clean_politics": ("die party fängt um 8 an", "wählt bitte das mittagessen in der umfrage", "grüner button statt linker leiste"),
+    "clean_politics": (
+        "die party fängt um 8 an",
+        "wählt bitte das mittagessen in der umfrage",
+        "grüner button statt linker leiste",
+    ),
     "clean_sexuality": ("ausrichtung vom bildschirm ist gesperrt", "die transition ist ruckelig"),
     "clean_ethnicity": ("schwarz-weißes theme bitte", "spanischkurs um {time}", "wettlaufsituation in der queue"),
-    "clean_private": ("Jonas mag den dunklen Modus.", "lisa macht diese woche das release", "privates repo, frag nach zugang"),
+    "clean_private": (
+        "Jonas mag den dunklen Modus.",
+        "lisa macht diese woche das release",
+        "privates repo, frag nach zugang",
+    ),
 }

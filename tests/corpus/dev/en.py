@@ -1,5 +1,4 @@
 """English, as typed in chats."""
-# ruff: noqa: RUF001
 
 TEMPLATES: dict[str, tuple[str, ...]] = {
     "carrier": (
@@ -219,17 +218,39 @@ TEMPLATES: dict[str, tuple[str, ...]] = {
 }
 
 SENSITIVE: dict[str, tuple[str, ...]] = {
-    "health.self": ("I have type 1 diabetes", "got diagnosed with adhd last month", "im on antidepressants since january", "my chemo starts on monday"),
-    "health.other": ("Kim is HIV positive", "my brother has bipolar disorder", "She had a miscarriage in spring.", "tom is in rehab for drinking again"),
+    "health.self": (
+        "I have type 1 diabetes",
+        "got diagnosed with adhd last month",
+        "im on antidepressants since january",
+        "my chemo starts on monday",
+    ),
+    "health.other": (
+        "Kim is HIV positive",
+        "my brother has bipolar disorder",
+        "She had a miscarriage in spring.",
+        "tom is in rehab for drinking again",
+    ),
     "finances.self": ("im 40k in debt rn", "I make {price} a month after tax", "i filed for bankruptcy last year"),
     "finances.other": ("Kim earns {price} a year.", "dave can't pay his rent this month", "her house got foreclosed"),
-    "religion.self": ("I'm a practicing Muslim", "i converted to judaism", "we pray five times a day at home, im devout"),
-    "religion.other": ("Anna is a Jehovah's Witness.", "his family is catholic", "Omar fasts during Ramadan because he's muslim"),
+    "religion.self": (
+        "I'm a practicing Muslim",
+        "i converted to judaism",
+        "we pray five times a day at home, im devout",
+    ),
+    "religion.other": (
+        "Anna is a Jehovah's Witness.",
+        "his family is catholic",
+        "Omar fasts during Ramadan because he's muslim",
+    ),
     "politics.self": ("i voted green last sunday", "I'm a member of the Labour Party", "im a communist and proud"),
     "politics.other": ("Kim votes republican.", "my boss is a trump supporter", "She campaigns for the Conservatives."),
     "sexuality.self": ("I'm gay", "i came out as bi to my team today 🏳️‍🌈", "my wife and i are both lesbians"),
     "sexuality.other": ("Sam is bisexual.", "he's gay but not out at work", "Kim is a trans woman"),
-    "ethnicity.self": ("I'm half Nigerian half Irish by blood", "im black and the only one on the team", "my family is Roma"),
+    "ethnicity.self": (
+        "I'm half Nigerian half Irish by blood",
+        "im black and the only one on the team",
+        "my family is Roma",
+    ),
     "ethnicity.other": ("Lee is ethnically Korean.", "her parents are Kurdish", "he's of Native American descent"),
     "private.other": (
         "Kim is cheating on her husband",
@@ -255,9 +276,40 @@ SENSITIVE: dict[str, tuple[str, ...]] = {
         "the credits roll at the end",
         "a wealth of information in that doc",
     ),
-    "clean_religion": ("holy cow that was fast", "the vim vs emacs religion war again", "church street office is closed", "my sacred lunch break", "Easter egg in the about page"),
-    "clean_politics": ("the party starts at 8", "left-align the labels, right-align the numbers", "vote on the poll for lunch", "the green button is the conservative choice of color", "third-party library"),
-    "clean_sexuality": ("orientation of the screen is locked", "straight to production, bold", "queer little bug in the parser", "transition between slides is slow", "bi-weekly sync"),
-    "clean_ethnicity": ("race condition in the queue", "Spanish class at {time}", "black and white theme please", "the native app is faster", "we ordered korean bbq"),
-    "clean_private": ("Kim likes dark mode.", "Dave is the release manager this week", "anna moved the meeting to {time}", "Tom's laptop is a {model}", "lisa and dave pair on the parser", "private repo, ask for access"),
+    "clean_religion": (
+        "holy cow that was fast",
+        "the vim vs emacs religion war again",
+        "church street office is closed",
+        "my sacred lunch break",
+        "Easter egg in the about page",
+    ),
+    "clean_politics": (
+        "the party starts at 8",
+        "left-align the labels, right-align the numbers",
+        "vote on the poll for lunch",
+        "the green button is the conservative choice of color",
+        "third-party library",
+    ),
+    "clean_sexuality": (
+        "orientation of the screen is locked",
+        "straight to production, bold",
+        "queer little bug in the parser",
+        "transition between slides is slow",
+        "bi-weekly sync",
+    ),
+    "clean_ethnicity": (
+        "race condition in the queue",
+        "Spanish class at {time}",
+        "black and white theme please",
+        "the native app is faster",
+        "we ordered korean bbq",
+    ),
+    "clean_private": (
+        "Kim likes dark mode.",
+        "Dave is the release manager this week",
+        "anna moved the meeting to {time}",
+        "Tom's laptop is a {model}",
+        "lisa and dave pair on the parser",
+        "private repo, ask for access",
+    ),
 }

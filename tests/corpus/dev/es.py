@@ -1,5 +1,4 @@
 """Spanish, as typed in chats."""
-# ruff: noqa: RUF001
 
 TEMPLATES: dict[str, tuple[str, ...]] = {
     "carrier": (
@@ -35,7 +34,10 @@ TEMPLATES: dict[str, tuple[str, ...]] = {
         "código de acceso {code6}",
     ),
     "pin": ("mi pin es {code4}", "el pin de la tarjeta es {code4}", "el móvil se desbloquea con {code6}"),
-    "recovery_code": ("mis códigos de respaldo de github:\n{backup_codes}", "la clave de recuperación es {recovery_key}"),
+    "recovery_code": (
+        "mis códigos de respaldo de github:\n{backup_codes}",
+        "la clave de recuperación es {recovery_key}",
+    ),
     "seed_phrase": ("mi frase semilla: {seed12}",),
     "door_code": ("el código del portal es {code4}", "la alarma se quita con {code4}", "caja de llaves: {code4}"),
     "obfuscated": (
@@ -111,11 +113,28 @@ SENSITIVE: dict[str, tuple[str, ...]] = {
     "ethnicity.self": ("soy negro y crecí en Madrid", "mi familia es gitana"),
     "ethnicity.other": ("sus padres son indígenas mapuches",),
     "private.other": ("luis le pone los cuernos a su mujer", "se están divorciando, no lo cuentes"),
-    "clean_health": ("qué temazo más enfermizo jaja", "un código sano", "hay una depresión en la gráfica", "el healthcheck da 200"),
+    "clean_health": (
+        "qué temazo más enfermizo jaja",
+        "un código sano",
+        "hay una depresión en la gráfica",
+        "el healthcheck da 200",
+    ),
     "clean_finances": ("reunión de presupuesto a las {time}", "la deuda técnica crece", "eso vale oro"),
     "clean_religion": ("dios mío qué rápido", "guerra santa de tabs contra espacios"),
-    "clean_politics": ("la fiesta empieza a las 8", "vota la comida en la encuesta", "alinea a la izquierda el botón verde"),
+    "clean_politics": (
+        "la fiesta empieza a las 8",
+        "vota la comida en la encuesta",
+        "alinea a la izquierda el botón verde",
+    ),
     "clean_sexuality": ("la orientación de la pantalla está bloqueada", "la transición va lenta"),
-    "clean_ethnicity": ("tema en blanco y negro porfa", "clase de español a las {time}", "condición de carrera en la cola"),
-    "clean_private": ("Luis prefiere el modo oscuro.", "marta saca la versión esta semana", "repo privado, pide acceso"),
+    "clean_ethnicity": (
+        "tema en blanco y negro porfa",
+        "clase de español a las {time}",
+        "condición de carrera en la cola",
+    ),
+    "clean_private": (
+        "Luis prefiere el modo oscuro.",
+        "marta saca la versión esta semana",
+        "repo privado, pide acceso",
+    ),
 }

@@ -1,5 +1,4 @@
 """French, as typed in chats."""
-# ruff: noqa: RUF001
 
 TEMPLATES: dict[str, tuple[str, ...]] = {
     "carrier": (
@@ -34,7 +33,11 @@ TEMPLATES: dict[str, tuple[str, ...]] = {
         "j'ai eu le code 2fa : {split_code} vite",
         "code de connexion {code6}",
     ),
-    "pin": ("mon code pin est {code4}", "le code de ma carte bleue c'est {code4}", "code pour débloquer le tel : {code6}"),
+    "pin": (
+        "mon code pin est {code4}",
+        "le code de ma carte bleue c'est {code4}",
+        "code pour débloquer le tel : {code6}",
+    ),
     "recovery_code": ("mes codes de secours github :\n{backup_codes}", "la clé de récupération est {recovery_key}"),
     "seed_phrase": ("ma phrase de récupération : {seed12}",),
     "door_code": ("le digicode c'est {code4}A", "code de l'alarme {code4}", "boîte à clés {code4}"),
@@ -112,11 +115,24 @@ SENSITIVE: dict[str, tuple[str, ...]] = {
     "ethnicity.self": ("je suis noir et j'ai grandi à Lyon", "ma famille est rom"),
     "ethnicity.other": ("ses parents sont kabyles",),
     "private.other": ("paul trompe sa femme", "ils divorcent, le dis à personne"),
-    "clean_health": ("un truc de malade ce son", "une base de code saine", "une dépression sur la courbe", "le healthcheck renvoie 200"),
+    "clean_health": (
+        "un truc de malade ce son",
+        "une base de code saine",
+        "une dépression sur la courbe",
+        "le healthcheck renvoie 200",
+    ),
     "clean_finances": ("réunion budget à {time}", "la dette technique s'accumule", "ça vaut de l'or ce doc"),
     "clean_religion": ("mon dieu que c'est rapide", "guerre de religion tabs contre espaces"),
-    "clean_politics": ("la fête commence à 20h", "votez pour le resto dans le sondage", "aligne à gauche, le bouton vert à droite"),
+    "clean_politics": (
+        "la fête commence à 20h",
+        "votez pour le resto dans le sondage",
+        "aligne à gauche, le bouton vert à droite",
+    ),
     "clean_sexuality": ("l'orientation de l'écran est bloquée", "la transition entre les slides rame"),
     "clean_ethnicity": ("thème noir et blanc stp", "cours d'espagnol à {time}", "une course critique dans la file"),
-    "clean_private": ("Paul aime le mode sombre.", "claire fait la release cette semaine", "dépôt privé, demande l'accès"),
+    "clean_private": (
+        "Paul aime le mode sombre.",
+        "claire fait la release cette semaine",
+        "dépôt privé, demande l'accès",
+    ),
 }

@@ -1,5 +1,4 @@
 """Italian, as typed in chats."""
-# ruff: noqa: RUF001
 
 TEMPLATES: dict[str, tuple[str, ...]] = {
     "carrier": (
@@ -37,7 +36,11 @@ TEMPLATES: dict[str, tuple[str, ...]] = {
     "pin": ("il mio pin è {code4}", "il pin del bancomat è {code4}", "il telefono si sblocca con {code6}"),
     "recovery_code": ("i miei codici di backup github:\n{backup_codes}", "la chiave di recupero è {recovery_key}"),
     "seed_phrase": ("la mia seed phrase: {seed12}",),
-    "door_code": ("il codice del portone è {code4}", "l'allarme si spegne con {code4}", "cassetta delle chiavi: {code4}"),
+    "door_code": (
+        "il codice del portone è {code4}",
+        "l'allarme si spegne con {code4}",
+        "cassetta delle chiavi: {code4}",
+    ),
     "obfuscated": (
         "la mia password ||{password}|| poi cancella",
         "{=password|homoglyph} del server: {password}",
@@ -111,11 +114,28 @@ SENSITIVE: dict[str, tuple[str, ...]] = {
     "ethnicity.self": ("sono nero e cresciuto a Roma", "la mia famiglia è rom"),
     "ethnicity.other": ("i suoi genitori sono curdi",),
     "private.other": ("luca tradisce la moglie", "stanno divorziando, non dirlo a nessuno"),
-    "clean_health": ("che pezzo malato, bellissimo", "codice sano", "c'è una depressione nel grafico", "l'healthcheck dà 200"),
+    "clean_health": (
+        "che pezzo malato, bellissimo",
+        "codice sano",
+        "c'è una depressione nel grafico",
+        "l'healthcheck dà 200",
+    ),
     "clean_finances": ("riunione budget alle {time}", "il debito tecnico cresce", "quel doc vale oro"),
     "clean_religion": ("oddio che veloce", "guerra di religione tab contro spazi"),
-    "clean_politics": ("la festa inizia alle 8", "votate il pranzo nel sondaggio", "allinea a sinistra il bottone verde"),
+    "clean_politics": (
+        "la festa inizia alle 8",
+        "votate il pranzo nel sondaggio",
+        "allinea a sinistra il bottone verde",
+    ),
     "clean_sexuality": ("l'orientamento dello schermo è bloccato", "la transizione va a scatti"),
-    "clean_ethnicity": ("tema in bianco e nero per favore", "lezione di spagnolo alle {time}", "race condition nella coda"),
-    "clean_private": ("Luca preferisce il tema scuro.", "giulia fa la release questa settimana", "repo privato, chiedi accesso"),
+    "clean_ethnicity": (
+        "tema in bianco e nero per favore",
+        "lezione di spagnolo alle {time}",
+        "race condition nella coda",
+    ),
+    "clean_private": (
+        "Luca preferisce il tema scuro.",
+        "giulia fa la release questa settimana",
+        "repo privato, chiedi accesso",
+    ),
 }

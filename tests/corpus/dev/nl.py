@@ -1,5 +1,4 @@
 """Dutch, as typed in chats."""
-# ruff: noqa: RUF001
 
 TEMPLATES: dict[str, tuple[str, ...]] = {
     "carrier": (
@@ -111,10 +110,19 @@ SENSITIVE: dict[str, tuple[str, ...]] = {
     "ethnicity.self": ("ik ben zwart en opgegroeid in rotterdam", "mijn familie is roma"),
     "ethnicity.other": ("haar ouders zijn koerdisch",),
     "private.other": ("bram gaat vreemd", "ze gaan scheiden, niet doorvertellen"),
-    "clean_health": ("wat een zieke beat", "gezonde codebase", "er zit een depressie in de grafiek", "healthcheck geeft 200"),
+    "clean_health": (
+        "wat een zieke beat",
+        "gezonde codebase",
+        "er zit een depressie in de grafiek",
+        "healthcheck geeft 200",
+    ),
     "clean_finances": ("budgetoverleg om {time}", "technische schuld loopt op", "die doc is goud waard"),
     "clean_religion": ("goeie god wat snel", "geloofsoorlog over tabs en spaties"),
-    "clean_politics": ("het feest begint om 8", "stem op de lunch in de poll", "links uitlijnen en de groene knop rechts"),
+    "clean_politics": (
+        "het feest begint om 8",
+        "stem op de lunch in de poll",
+        "links uitlijnen en de groene knop rechts",
+    ),
     "clean_sexuality": ("schermoriëntatie staat vast", "de overgang hapert"),
     "clean_ethnicity": ("zwart-wit thema graag", "spaanse les om {time}", "racecondition in de wachtrij"),
     "clean_private": ("Bram wil graag donkere modus.", "sanne doet deze week de release", "privérepo, vraag toegang"),

@@ -1,5 +1,4 @@
 """Polish, as typed in chats."""
-# ruff: noqa: RUF001
 
 TEMPLATES: dict[str, tuple[str, ...]] = {
     "carrier": (
@@ -114,8 +113,16 @@ SENSITIVE: dict[str, tuple[str, ...]] = {
     "clean_health": ("ale chory bit", "zdrowy kod", "na wykresie jest depresja", "healthcheck zwraca 200"),
     "clean_finances": ("spotkanie budżetowe o {time}", "dług techniczny rośnie", "ten dokument jest na wagę złota"),
     "clean_religion": ("o boże jak szybko", "święta wojna taby kontra spacje"),
-    "clean_politics": ("impreza zaczyna się o 8", "głosujcie na obiad w ankiecie", "wyrównaj do lewej zielony przycisk"),
+    "clean_politics": (
+        "impreza zaczyna się o 8",
+        "głosujcie na obiad w ankiecie",
+        "wyrównaj do lewej zielony przycisk",
+    ),
     "clean_sexuality": ("orientacja ekranu zablokowana", "przejście między slajdami się tnie"),
     "clean_ethnicity": ("czarno-biały motyw proszę", "lekcja hiszpańskiego o {time}", "wyścig w kolejce wątków"),
-    "clean_private": ("Tomek woli ciemny motyw.", "magda robi release w tym tygodniu", "prywatne repo, poproś o dostęp"),
+    "clean_private": (
+        "Tomek woli ciemny motyw.",
+        "magda robi release w tym tygodniu",
+        "prywatne repo, poproś o dostęp",
+    ),
 }

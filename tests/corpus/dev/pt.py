@@ -1,5 +1,4 @@
 """Portuguese, as typed in chats in Brazil and Portugal."""
-# ruff: noqa: RUF001
 
 TEMPLATES: dict[str, tuple[str, ...]] = {
     "carrier": (
@@ -111,11 +110,20 @@ SENSITIVE: dict[str, tuple[str, ...]] = {
     "ethnicity.self": ("sou negro e cresci em Salvador", "minha família é cigana"),
     "ethnicity.other": ("os pais dela são indígenas",),
     "private.other": ("rui está traindo a mulher", "eles vão se divorciar, não conta pra ninguém"),
-    "clean_health": ("que som doentio, amei", "código saudável", "tem uma depressão no gráfico", "o healthcheck dá 200"),
+    "clean_health": (
+        "que som doentio, amei",
+        "código saudável",
+        "tem uma depressão no gráfico",
+        "o healthcheck dá 200",
+    ),
     "clean_finances": ("reunião de orçamento às {time}", "a dívida técnica só cresce", "esse doc vale ouro"),
     "clean_religion": ("meu deus que rápido", "guerra santa de tabs contra espaços"),
     "clean_politics": ("a festa começa às 8", "vota no almoço na enquete", "alinha à esquerda o botão verde"),
     "clean_sexuality": ("a orientação da tela tá travada", "a transição tá lenta"),
     "clean_ethnicity": ("tema preto e branco por favor", "aula de espanhol às {time}", "condição de corrida na fila"),
-    "clean_private": ("Rui prefere o modo escuro.", "joana faz o release essa semana", "repositório privado, pede acesso"),
+    "clean_private": (
+        "Rui prefere o modo escuro.",
+        "joana faz o release essa semana",
+        "repositório privado, pede acesso",
+    ),
 }

@@ -1,5 +1,4 @@
 """Turkish, as typed in chats."""
-# ruff: noqa: RUF001
 
 TEMPLATES: dict[str, tuple[str, ...]] = {
     "carrier": (
@@ -111,7 +110,12 @@ SENSITIVE: dict[str, tuple[str, ...]] = {
     "ethnicity.self": ("ben kürdüm", "ailem roman"),
     "ethnicity.other": ("annesi babası ermeni",),
     "private.other": ("mert karısını aldatıyor", "boşanıyorlar kimseye söyleme"),
-    "clean_health": ("hasta ettin beni gülmekten", "sağlıklı kod", "grafikte bir çöküntü var", "healthcheck 200 dönüyor"),
+    "clean_health": (
+        "hasta ettin beni gülmekten",
+        "sağlıklı kod",
+        "grafikte bir çöküntü var",
+        "healthcheck 200 dönüyor",
+    ),
     "clean_finances": ("bütçe toplantısı {time}", "teknik borç birikiyor", "o doküman altın değerinde"),
     "clean_religion": ("allahım ne hızlı", "tab mı boşluk mu kutsal savaşı"),
     "clean_politics": ("parti 8de başlıyor", "ankette öğle yemeğine oy verin", "sola hizala, yeşil buton sağda"),

@@ -1,5 +1,4 @@
 """German, as typed in chats."""
-# ruff: noqa: RUF001
 
 TEMPLATES: dict[str, tuple[str, ...]] = {
     "carrier": (
@@ -34,7 +33,10 @@ TEMPLATES: dict[str, tuple[str, ...]] = {
         "hier der code aus der authenticator app {split_code}",
     ),
     "pin": ("pin von der girocard: {code4}", "Die SIM-PIN ist {code4}", "tablet-pin {code6}"),
-    "recovery_code": ("falls ich mein handy verlier, ersatzcodes: {backup_codes}", "bitlocker wiederherstellung {recovery_key}"),
+    "recovery_code": (
+        "falls ich mein handy verlier, ersatzcodes: {backup_codes}",
+        "bitlocker wiederherstellung {recovery_key}",
+    ),
     "seed_phrase": ("meine seed wörter der reihe nach\n{seed_list}",),
     "door_code": ("hintertür: {code4} eintippen", "garage geht mit {code4} auf", "Der Code fürs Tor lautet {code5}"),
     "obfuscated": (
@@ -111,12 +113,24 @@ SENSITIVE: dict[str, tuple[str, ...]] = {
     "sexuality.other": ("Kim hat sich als schwul geoutet.",),
     "ethnicity.self": ("bin halb nigerianer", "ich bin russlanddeutscher"),
     "ethnicity.other": ("Tom hat arabische Wurzeln.",),
-    "private.other": ("tom hat eine affäre mit der assistentin", "lisa wurde wegen diebstahl gefeuert, behalts für dich"),
-    "clean_health": ("von dem release krieg ich kopfweh haha", "ein mittel gegen flaky tests gesucht", "minimaler chirurgischer fix", "die pflege vom changelog nervt"),
+    "private.other": (
+        "tom hat eine affäre mit der assistentin",
+        "lisa wurde wegen diebstahl gefeuert, behalts für dich",
+    ),
+    "clean_health": (
+        "von dem release krieg ich kopfweh haha",
+        "ein mittel gegen flaky tests gesucht",
+        "minimaler chirurgischer fix",
+        "die pflege vom changelog nervt",
+    ),
     "clean_finances": ("umsatzfolien liegen im drive", "reich mir mal das kabel", "schwache performance mobil"),
     "clean_religion": ("ein segen dieses tool", "daumen drücken und beten für die demo 🙏"),
     "clean_politics": ("neuen leader node wählen", "der left join verliert zeilen"),
     "clean_sexuality": ("geschlecht ist im formular optional", "hochformat geht am besten"),
-    "clean_ethnicity": ("chinesische übersetzung bis {date}", "leerzeichen sind in python wichtig", "das rennen startet um {time}"),
+    "clean_ethnicity": (
+        "chinesische übersetzung bis {date}",
+        "leerzeichen sind in python wichtig",
+        "das rennen startet um {time}",
+    ),
     "clean_private": ("Kim arbeitet freitags daheim.", "tom macht die reviews", "er ist früher aus dem meeting raus"),
 }

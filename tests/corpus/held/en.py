@@ -1,5 +1,4 @@
 """English, as typed in chats."""
-# ruff: noqa: RUF001
 
 TEMPLATES: dict[str, tuple[str, ...]] = {
     "carrier": (
@@ -17,7 +16,11 @@ TEMPLATES: dict[str, tuple[str, ...]] = {
         "visa ending soon so new one: {card}, {expiry}, security code {cvv}",
     ),
     "iban": ("paypal doesnt work, {iban} instead", "Vendor's account is {iban} (their bank changed in May)"),
-    "national_id": ("hr needs it again: social security number {national}", "social {national}, dob {date}", "her SSN's {national}"),
+    "national_id": (
+        "hr needs it again: social security number {national}",
+        "social {national}, dob {date}",
+        "her SSN's {national}",
+    ),
     "bank_account": (
         "direct deposit goes to routing number {routing}, account number {account}",
         "pay me at {sort_code} {account}, barclays",
@@ -214,16 +217,54 @@ TEMPLATES: dict[str, tuple[str, ...]] = {
 }
 
 SENSITIVE: dict[str, tuple[str, ...]] = {
-    "health.self": ("i've been sober for two years, alcoholic before that", "my therapist says it's ptsd", "took my insulin already", "I'm 12 weeks pregnant"),
-    "health.other": ("Kim has breast cancer.", "Her son is autistic", "dave takes lithium every morning", "lisa tested positive for chlamydia lol"),
-    "finances.self": ("my salary is {price} before tax", "i owe the bank {price} and can't pay", "my credit score is 540"),
-    "finances.other": ("The user's colleague Tom is broke and living on credit cards.", "she inherited half a million", "lisa's on food stamps"),
-    "religion.self": ("i am jewish and keep kosher", "I was raised mormon and left the church", "im a hindu, vegetarian because of it"),
-    "religion.other": ("Kim is a devout Buddhist.", "he goes to mass every sunday, super catholic", "our new hire is sikh"),
-    "politics.self": ("I support the Democrats", "i'm a libertarian tbh", "marched against abortion last weekend, im pro life"),
-    "politics.other": ("Tom joined the far right party.", "my aunt votes labour always", "He donated to the Sanders campaign."),
+    "health.self": (
+        "i've been sober for two years, alcoholic before that",
+        "my therapist says it's ptsd",
+        "took my insulin already",
+        "I'm 12 weeks pregnant",
+    ),
+    "health.other": (
+        "Kim has breast cancer.",
+        "Her son is autistic",
+        "dave takes lithium every morning",
+        "lisa tested positive for chlamydia lol",
+    ),
+    "finances.self": (
+        "my salary is {price} before tax",
+        "i owe the bank {price} and can't pay",
+        "my credit score is 540",
+    ),
+    "finances.other": (
+        "The user's colleague Tom is broke and living on credit cards.",
+        "she inherited half a million",
+        "lisa's on food stamps",
+    ),
+    "religion.self": (
+        "i am jewish and keep kosher",
+        "I was raised mormon and left the church",
+        "im a hindu, vegetarian because of it",
+    ),
+    "religion.other": (
+        "Kim is a devout Buddhist.",
+        "he goes to mass every sunday, super catholic",
+        "our new hire is sikh",
+    ),
+    "politics.self": (
+        "I support the Democrats",
+        "i'm a libertarian tbh",
+        "marched against abortion last weekend, im pro life",
+    ),
+    "politics.other": (
+        "Tom joined the far right party.",
+        "my aunt votes labour always",
+        "He donated to the Sanders campaign.",
+    ),
     "sexuality.self": ("im asexual", "as a lesbian i find that ad funny", "I'm transgender and use they/them"),
-    "sexuality.other": ("Kim came out as pansexual.", "pretty sure dave is gay", "lisa is into women, her girlfriend visited"),
+    "sexuality.other": (
+        "Kim came out as pansexual.",
+        "pretty sure dave is gay",
+        "lisa is into women, her girlfriend visited",
+    ),
     "ethnicity.self": ("I'm african american", "im latina, born in texas", "my mum is Maori so i am too"),
     "ethnicity.other": ("Tom is of Arab descent.", "she's mixed race", "The new guy is ethnically Chinese."),
     "private.other": (
@@ -250,9 +291,40 @@ SENSITIVE: dict[str, tuple[str, ...]] = {
         "poor performance on mobile",
         "poverty of the stimulus, great paper",
     ),
-    "clean_religion": ("this is a blessing, thanks", "the bible of typography is that book", "cathedral vs bazaar essay", "monk mode till friday", "pray the demo works 🙏"),
-    "clean_politics": ("elect a new leader node", "the office politics podcast", "the left join drops rows", "state machine has a president state lol", "party size 6 for dinner at {time}"),
-    "clean_sexuality": ("the straight line fit is poor, try a curve", "gender field is optional in the form", "male to female connector", "the couple constraint in the solver", "portrait orientation works best"),
-    "clean_ethnicity": ("chinese translation is due {date}", "the race starts at {time}", "white space matters in python", "indian ocean wallpaper", "color contrast of the dark skin theme"),
-    "clean_private": ("Kim works from home on fridays.", "Tom reviews the PRs", "lisa's on call this week", "dave broke the login page", "ben and anna split the ticket", "he left the meeting early"),
+    "clean_religion": (
+        "this is a blessing, thanks",
+        "the bible of typography is that book",
+        "cathedral vs bazaar essay",
+        "monk mode till friday",
+        "pray the demo works 🙏",
+    ),
+    "clean_politics": (
+        "elect a new leader node",
+        "the office politics podcast",
+        "the left join drops rows",
+        "state machine has a president state lol",
+        "party size 6 for dinner at {time}",
+    ),
+    "clean_sexuality": (
+        "the straight line fit is poor, try a curve",
+        "gender field is optional in the form",
+        "male to female connector",
+        "the couple constraint in the solver",
+        "portrait orientation works best",
+    ),
+    "clean_ethnicity": (
+        "chinese translation is due {date}",
+        "the race starts at {time}",
+        "white space matters in python",
+        "indian ocean wallpaper",
+        "color contrast of the dark skin theme",
+    ),
+    "clean_private": (
+        "Kim works from home on fridays.",
+        "Tom reviews the PRs",
+        "lisa's on call this week",
+        "dave broke the login page",
+        "ben and anna split the ticket",
+        "he left the meeting early",
+    ),
 }

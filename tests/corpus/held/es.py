@@ -1,5 +1,4 @@
 """Spanish, as typed in chats."""
-# ruff: noqa: RUF001
 
 TEMPLATES: dict[str, tuple[str, ...]] = {
     "carrier": (
@@ -34,7 +33,10 @@ TEMPLATES: dict[str, tuple[str, ...]] = {
         "aquí el código del authenticator {split_code}",
     ),
     "pin": ("pin del cajero {code4}", "El PIN de la SIM es {code4}", "la tablet se abre con el {code6}"),
-    "recovery_code": ("si pierdo el móvil, códigos de recuperación: {backup_codes}", "clave de recuperación bitlocker {recovery_key}"),
+    "recovery_code": (
+        "si pierdo el móvil, códigos de recuperación: {backup_codes}",
+        "clave de recuperación bitlocker {recovery_key}",
+    ),
     "seed_phrase": ("las palabras de la wallet en orden\n{seed_list}",),
     "door_code": ("puerta de atrás: marca {code4}", "el garaje se abre con {code4}", "código de la alarma: {code5}"),
     "obfuscated": (
@@ -111,11 +113,24 @@ SENSITIVE: dict[str, tuple[str, ...]] = {
     "ethnicity.self": ("soy mestizo, mi padre es senegalés", "soy afrocolombiana"),
     "ethnicity.other": ("Luis es de origen árabe.",),
     "private.other": ("luis tiene un lío con su secretaria", "la echaron por robar, no lo digas"),
-    "clean_health": ("esta versión me da dolor de cabeza jaja", "hay que curar los tests inestables", "arreglo quirúrgico de tres líneas", "el paciente cero del bug es la PR {n3}"),
-    "clean_finances": ("las slides de ingresos están en drive", "editor de texto enriquecido roto", "rendimiento pobre en móvil"),
+    "clean_health": (
+        "esta versión me da dolor de cabeza jaja",
+        "hay que curar los tests inestables",
+        "arreglo quirúrgico de tres líneas",
+        "el paciente cero del bug es la PR {n3}",
+    ),
+    "clean_finances": (
+        "las slides de ingresos están en drive",
+        "editor de texto enriquecido roto",
+        "rendimiento pobre en móvil",
+    ),
     "clean_religion": ("esta herramienta es una bendición", "a rezar por la demo 🙏"),
     "clean_politics": ("elegir un nuevo nodo líder", "el left join pierde filas"),
     "clean_sexuality": ("el campo género es opcional", "mejor en vertical la pantalla"),
-    "clean_ethnicity": ("traducción al chino para el {date}", "los espacios en blanco importan en python", "la carrera sale a las {time}"),
+    "clean_ethnicity": (
+        "traducción al chino para el {date}",
+        "los espacios en blanco importan en python",
+        "la carrera sale a las {time}",
+    ),
     "clean_private": ("Marta teletrabaja los viernes.", "luis revisa las PR", "se fue antes de la reunión"),
 }

@@ -1,5 +1,4 @@
 """French, as typed in chats."""
-# ruff: noqa: RUF001
 
 TEMPLATES: dict[str, tuple[str, ...]] = {
     "carrier": (
@@ -33,10 +32,21 @@ TEMPLATES: dict[str, tuple[str, ...]] = {
         "code à usage unique : {code6}",
         "voilà le code de l'appli d'authentification {split_code}",
     ),
-    "pin": ("code secret de la CB {code4}", "Le PIN de la carte SIM est {code4}", "l'ipad c'est {code6} pour déverrouiller"),
-    "recovery_code": ("si je perds mon tel, codes de récupération : {backup_codes}", "clé de secours bitlocker {recovery_key}"),
+    "pin": (
+        "code secret de la CB {code4}",
+        "Le PIN de la carte SIM est {code4}",
+        "l'ipad c'est {code6} pour déverrouiller",
+    ),
+    "recovery_code": (
+        "si je perds mon tel, codes de récupération : {backup_codes}",
+        "clé de secours bitlocker {recovery_key}",
+    ),
     "seed_phrase": ("les mots du wallet dans l'ordre\n{seed_list}",),
-    "door_code": ("porte de derrière : tape {code4}", "le code du portail est {code4}", "code d'entrée de l'immeuble {code5}"),
+    "door_code": (
+        "porte de derrière : tape {code4}",
+        "le code du portail est {code4}",
+        "code d'entrée de l'immeuble {code5}",
+    ),
     "obfuscated": (
         "m o t  d e  p a s s e : {password}",
         "m0t de passe : {password}",
@@ -111,11 +121,24 @@ SENSITIVE: dict[str, tuple[str, ...]] = {
     "ethnicity.self": ("je suis métis, père sénégalais", "je suis d'origine berbère"),
     "ethnicity.other": ("Luc est d'origine arabe.",),
     "private.other": ("luc a une liaison avec son assistante", "elle s'est fait virer pour vol, garde ça pour toi"),
-    "clean_health": ("cette release me donne mal à la tête mdr", "il faut un remède aux tests instables", "correctif chirurgical de trois lignes", "le patient zéro de ce bug c'est la PR {n3}"),
-    "clean_finances": ("les slides du chiffre d'affaires sont sur le drive", "éditeur de texte riche buggé", "perf pauvre sur mobile"),
+    "clean_health": (
+        "cette release me donne mal à la tête mdr",
+        "il faut un remède aux tests instables",
+        "correctif chirurgical de trois lignes",
+        "le patient zéro de ce bug c'est la PR {n3}",
+    ),
+    "clean_finances": (
+        "les slides du chiffre d'affaires sont sur le drive",
+        "éditeur de texte riche buggé",
+        "perf pauvre sur mobile",
+    ),
     "clean_religion": ("cet outil est une bénédiction", "on prie pour la démo 🙏"),
     "clean_politics": ("élire un nouveau nœud leader", "le left join perd des lignes"),
     "clean_sexuality": ("le champ genre est facultatif", "le format portrait marche mieux"),
-    "clean_ethnicity": ("traduction chinoise pour le {date}", "les espaces blancs comptent en python", "la course part à {time}"),
+    "clean_ethnicity": (
+        "traduction chinoise pour le {date}",
+        "les espaces blancs comptent en python",
+        "la course part à {time}",
+    ),
     "clean_private": ("Claire télétravaille le vendredi.", "luc relit les PR", "il a quitté la réunion plus tôt"),
 }

@@ -1,5 +1,4 @@
 """Italian, as typed in chats."""
-# ruff: noqa: RUF001
 
 TEMPLATES: dict[str, tuple[str, ...]] = {
     "carrier": (
@@ -34,7 +33,10 @@ TEMPLATES: dict[str, tuple[str, ...]] = {
         "ecco il codice dell'authenticator {split_code}",
     ),
     "pin": ("pin della carta {code4}", "Il PIN della SIM è {code4}", "il tablet si apre con {code6}"),
-    "recovery_code": ("se perdo il telefono, codici di recupero: {backup_codes}", "chiave di ripristino bitlocker {recovery_key}"),
+    "recovery_code": (
+        "se perdo il telefono, codici di recupero: {backup_codes}",
+        "chiave di ripristino bitlocker {recovery_key}",
+    ),
     "seed_phrase": ("le parole del wallet in ordine\n{seed_list}",),
     "door_code": ("porta sul retro: digita {code4}", "il garage si apre con {code4}", "codice del cancello: {code5}"),
     "obfuscated": (
@@ -111,11 +113,20 @@ SENSITIVE: dict[str, tuple[str, ...]] = {
     "ethnicity.self": ("sono meticcio, padre senegalese", "sono afroitaliana"),
     "ethnicity.other": ("Luca è di origine araba.",),
     "private.other": ("luca ha una storia con la segretaria", "l'hanno licenziata per furto, tienilo per te"),
-    "clean_health": ("questa release mi fa venire il mal di testa ahah", "serve una cura per i test instabili", "fix chirurgico di tre righe", "il paziente zero del bug è la PR {n3}"),
+    "clean_health": (
+        "questa release mi fa venire il mal di testa ahah",
+        "serve una cura per i test instabili",
+        "fix chirurgico di tre righe",
+        "il paziente zero del bug è la PR {n3}",
+    ),
     "clean_finances": ("le slide dei ricavi sono nel drive", "editor rich text rotto", "prestazioni povere su mobile"),
     "clean_religion": ("questo tool è una benedizione", "preghiamo per la demo 🙏"),
     "clean_politics": ("eleggere un nuovo nodo leader", "la left join perde righe"),
     "clean_sexuality": ("il campo genere è facoltativo", "meglio in verticale lo schermo"),
-    "clean_ethnicity": ("traduzione cinese entro il {date}", "gli spazi bianchi contano in python", "la gara parte alle {time}"),
+    "clean_ethnicity": (
+        "traduzione cinese entro il {date}",
+        "gli spazi bianchi contano in python",
+        "la gara parte alle {time}",
+    ),
     "clean_private": ("Giulia lavora da casa il venerdì.", "luca rivede le PR", "è uscito prima dalla riunione"),
 }

@@ -1,5 +1,4 @@
 """Japanese, as typed in chats."""
-# ruff: noqa: RUF001
 
 TEMPLATES: dict[str, tuple[str, ...]] = {
     "carrier": (
@@ -111,7 +110,12 @@ SENSITIVE: dict[str, tuple[str, ...]] = {
     "ethnicity.self": ("母がフィリピン人のハーフです", "琉球民族です、私"),
     "ethnicity.other": ("佐藤さんはアラブ系。",),
     "private.other": ("佐藤さんが秘書と浮気してる", "彼女、窃盗でクビになった。ここだけの話"),
-    "clean_health": ("このリリースで頭痛い笑", "不安定なテストに効く薬がほしい", "三行の外科的な修正", "このバグの患者第一号はPR {n3}"),
+    "clean_health": (
+        "このリリースで頭痛い笑",
+        "不安定なテストに効く薬がほしい",
+        "三行の外科的な修正",
+        "このバグの患者第一号はPR {n3}",
+    ),
     "clean_finances": ("売上のスライドはドライブにある", "リッチテキストエディタが壊れた", "モバイルの性能が貧弱"),
     "clean_religion": ("このツールは神", "デモの成功を祈る🙏"),
     "clean_politics": ("新しいリーダーノードを選出", "左結合で行が消える"),

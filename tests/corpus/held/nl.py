@@ -1,5 +1,4 @@
 """Dutch, as typed in chats."""
-# ruff: noqa: RUF001
 
 TEMPLATES: dict[str, tuple[str, ...]] = {
     "carrier": (
@@ -34,7 +33,10 @@ TEMPLATES: dict[str, tuple[str, ...]] = {
         "hier de code van de authenticator {split_code}",
     ),
     "pin": ("pin van de bankpas {code4}", "De PIN van de simkaart is {code4}", "tablet gaat open met {code6}"),
-    "recovery_code": ("als ik m'n telefoon kwijt ben, herstelcodes: {backup_codes}", "bitlocker herstelsleutel {recovery_key}"),
+    "recovery_code": (
+        "als ik m'n telefoon kwijt ben, herstelcodes: {backup_codes}",
+        "bitlocker herstelsleutel {recovery_key}",
+    ),
     "seed_phrase": ("de woorden van de wallet op volgorde\n{seed_list}",),
     "door_code": ("achterdeur: toets {code4}", "garage gaat open met {code4}", "code van het alarm: {code5}"),
     "obfuscated": (
@@ -110,8 +112,16 @@ SENSITIVE: dict[str, tuple[str, ...]] = {
     "sexuality.other": ("Sanne vertelde dat ze lesbisch is.",),
     "ethnicity.self": ("ben half surinaams qua afkomst", "ik ben van molukse komaf"),
     "ethnicity.other": ("Bram is van arabische afkomst.",),
-    "private.other": ("bram heeft een affaire met zijn secretaresse", "ze is ontslagen wegens diefstal, hou het voor je"),
-    "clean_health": ("van deze release krijg ik hoofdpijn haha", "zoeken een medicijn tegen flaky tests", "chirurgische fix van drie regels", "patient zero van de bug is PR {n3}"),
+    "private.other": (
+        "bram heeft een affaire met zijn secretaresse",
+        "ze is ontslagen wegens diefstal, hou het voor je",
+    ),
+    "clean_health": (
+        "van deze release krijg ik hoofdpijn haha",
+        "zoeken een medicijn tegen flaky tests",
+        "chirurgische fix van drie regels",
+        "patient zero van de bug is PR {n3}",
+    ),
     "clean_finances": ("omzetslides staan in de drive", "rich text editor is stuk", "arme performance op mobiel"),
     "clean_religion": ("deze tool is een zegen", "bidden voor de demo 🙏"),
     "clean_politics": ("nieuwe leader node kiezen", "de left join verliest rijen"),

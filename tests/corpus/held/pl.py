@@ -1,5 +1,4 @@
 """Polish, as typed in chats."""
-# ruff: noqa: RUF001
 
 TEMPLATES: dict[str, tuple[str, ...]] = {
     "carrier": (
@@ -34,7 +33,10 @@ TEMPLATES: dict[str, tuple[str, ...]] = {
         "masz kod z authenticatora {split_code}",
     ),
     "pin": ("pin do bankomatu {code4}", "PIN karty SIM to {code4}", "tablet otwiera się na {code6}"),
-    "recovery_code": ("jakbym zgubił telefon, kody odzyskiwania: {backup_codes}", "klucz odzyskiwania bitlocker {recovery_key}"),
+    "recovery_code": (
+        "jakbym zgubił telefon, kody odzyskiwania: {backup_codes}",
+        "klucz odzyskiwania bitlocker {recovery_key}",
+    ),
     "seed_phrase": ("słowa do portfela po kolei\n{seed_list}",),
     "door_code": ("tylne drzwi: wpisz {code4}", "garaż otwiera się kodem {code4}", "kod do alarmu: {code5}"),
     "obfuscated": (
@@ -111,11 +113,24 @@ SENSITIVE: dict[str, tuple[str, ...]] = {
     "ethnicity.self": ("jestem pół Wietnamczykiem z pochodzenia", "jestem Ślązakiem narodowości śląskiej"),
     "ethnicity.other": ("Tomek ma arabskie pochodzenie.",),
     "private.other": ("tomek ma romans z sekretarką", "wywalili ją za kradzież, zachowaj to dla siebie"),
-    "clean_health": ("od tego releasu boli mnie głowa haha", "szukamy lekarstwa na niestabilne testy", "chirurgiczna poprawka, trzy linie", "pacjent zero tego buga to PR {n3}"),
-    "clean_finances": ("slajdy z przychodami są na dysku", "edytor tekstu sformatowanego nie działa", "słaba wydajność na komórce"),
+    "clean_health": (
+        "od tego releasu boli mnie głowa haha",
+        "szukamy lekarstwa na niestabilne testy",
+        "chirurgiczna poprawka, trzy linie",
+        "pacjent zero tego buga to PR {n3}",
+    ),
+    "clean_finances": (
+        "slajdy z przychodami są na dysku",
+        "edytor tekstu sformatowanego nie działa",
+        "słaba wydajność na komórce",
+    ),
     "clean_religion": ("to narzędzie to błogosławieństwo", "módlmy się o demo 🙏"),
     "clean_politics": ("wybór nowego węzła lidera", "left join gubi wiersze"),
     "clean_sexuality": ("pole płeć jest opcjonalne", "najlepiej w pionie"),
-    "clean_ethnicity": ("chińskie tłumaczenie do {date}", "białe znaki mają znaczenie w pythonie", "wyścig startuje o {time}"),
+    "clean_ethnicity": (
+        "chińskie tłumaczenie do {date}",
+        "białe znaki mają znaczenie w pythonie",
+        "wyścig startuje o {time}",
+    ),
     "clean_private": ("Magda w piątki pracuje z domu.", "tomek robi review", "wyszedł wcześniej ze spotkania"),
 }

@@ -1,5 +1,4 @@
 """Portuguese, as typed in chats in Brazil and Portugal."""
-# ruff: noqa: RUF001
 
 TEMPLATES: dict[str, tuple[str, ...]] = {
     "carrier": (
@@ -34,7 +33,10 @@ TEMPLATES: dict[str, tuple[str, ...]] = {
         "aqui o código do autenticador {split_code}",
     ),
     "pin": ("pin do multibanco {code4}", "O PIN do cartão SIM é {code4}", "o tablet abre com {code6}"),
-    "recovery_code": ("se eu perder o celular, códigos de recuperação: {backup_codes}", "chave de recuperação do bitlocker {recovery_key}"),
+    "recovery_code": (
+        "se eu perder o celular, códigos de recuperação: {backup_codes}",
+        "chave de recuperação do bitlocker {recovery_key}",
+    ),
     "seed_phrase": ("as palavras da carteira em ordem\n{seed_list}",),
     "door_code": ("porta dos fundos: digita {code4}", "a garagem abre com {code4}", "código do alarme: {code5}"),
     "obfuscated": (
@@ -111,8 +113,17 @@ SENSITIVE: dict[str, tuple[str, ...]] = {
     "ethnicity.self": ("sou pardo, pai angolano", "sou quilombola"),
     "ethnicity.other": ("Rui é de origem árabe.",),
     "private.other": ("rui tem um caso com a secretária", "ela foi demitida por roubo, fica entre nós"),
-    "clean_health": ("essa versão me dá dor de cabeça kkk", "precisamos de um remédio pros testes instáveis", "correção cirúrgica de três linhas", "o paciente zero do bug é a PR {n3}"),
-    "clean_finances": ("os slides de receita estão no drive", "editor de texto rico bugado", "desempenho pobre no celular"),
+    "clean_health": (
+        "essa versão me dá dor de cabeça kkk",
+        "precisamos de um remédio pros testes instáveis",
+        "correção cirúrgica de três linhas",
+        "o paciente zero do bug é a PR {n3}",
+    ),
+    "clean_finances": (
+        "os slides de receita estão no drive",
+        "editor de texto rico bugado",
+        "desempenho pobre no celular",
+    ),
     "clean_religion": ("essa ferramenta é uma bênção", "reza pra demo funcionar 🙏"),
     "clean_politics": ("eleger um novo nó líder", "o left join perde linhas"),
     "clean_sexuality": ("o campo gênero é opcional", "melhor na vertical a tela"),

@@ -1,5 +1,4 @@
 """Turkish, as typed in chats."""
-# ruff: noqa: RUF001
 
 TEMPLATES: dict[str, tuple[str, ...]] = {
     "carrier": (
@@ -34,7 +33,10 @@ TEMPLATES: dict[str, tuple[str, ...]] = {
         "authenticator kodu bu {split_code}",
     ),
     "pin": ("banka kartının pini {code4}", "SIM kartın PIN'i {code4}", "tablet kilidi {code6}"),
-    "recovery_code": ("telefonu kaybedersem kurtarma kodları: {backup_codes}", "bitlocker kurtarma anahtarı {recovery_key}"),
+    "recovery_code": (
+        "telefonu kaybedersem kurtarma kodları: {backup_codes}",
+        "bitlocker kurtarma anahtarı {recovery_key}",
+    ),
     "seed_phrase": ("cüzdan kelimeleri sırayla\n{seed_list}",),
     "door_code": ("arka kapı: {code4} tuşla", "garaj {code4} ile açılıyor", "alarm kodu: {code5}"),
     "obfuscated": (
@@ -111,7 +113,12 @@ SENSITIVE: dict[str, tuple[str, ...]] = {
     "ethnicity.self": ("yarı çerkesim", "ben lazım, etnik olarak yani"),
     "ethnicity.other": ("Mert arap kökenli.",),
     "private.other": ("mertin sekreteriyle ilişkisi var", "hırsızlıktan kovuldu, aramızda kalsın"),
-    "clean_health": ("bu sürüm başımı ağrıttı haha", "bozuk testlere bir ilaç lazım", "cerrahi bir düzeltme, üç satır", "bugın sıfırıncı hastası PR {n3}"),
+    "clean_health": (
+        "bu sürüm başımı ağrıttı haha",
+        "bozuk testlere bir ilaç lazım",
+        "cerrahi bir düzeltme, üç satır",
+        "bugın sıfırıncı hastası PR {n3}",
+    ),
     "clean_finances": ("ciro slaytları driveda", "zengin metin editörü bozuk", "mobilde zayıf performans"),
     "clean_religion": ("bu araç bir nimet", "demo için dua edin 🙏"),
     "clean_politics": ("yeni lider düğüm seçimi", "left join satır kaybediyor"),

@@ -1,5 +1,4 @@
 """Chinese, as typed in chats."""
-# ruff: noqa: RUF001
 
 TEMPLATES: dict[str, tuple[str, ...]] = {
     "carrier": (
@@ -111,7 +110,12 @@ SENSITIVE: dict[str, tuple[str, ...]] = {
     "ethnicity.self": ("我有一半朝鲜族血统", "我是苗族的"),
     "ethnicity.other": ("老李是蒙古族。",),
     "private.other": ("老李跟秘书有一腿", "她因为偷东西被开除了，别告诉别人"),
-    "clean_health": ("这版本看得我头疼哈哈", "得找个药治治不稳定的测试", "手术刀式修复，三行", "这个bug的零号病人是PR {n3}"),
+    "clean_health": (
+        "这版本看得我头疼哈哈",
+        "得找个药治治不稳定的测试",
+        "手术刀式修复，三行",
+        "这个bug的零号病人是PR {n3}",
+    ),
     "clean_finances": ("营收的ppt在网盘", "富文本编辑器坏了", "移动端性能贫弱"),
     "clean_religion": ("这工具真是福音", "祈祷演示别翻车🙏"),
     "clean_politics": ("选举新的主节点", "左连接丢行了"),

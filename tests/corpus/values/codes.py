@@ -1,28 +1,31 @@
 """One-time codes, PINs, door codes, recovery codes and seed phrases."""
 
 import hashlib
+from collections.abc import Callable
 
 from tests.corpus.values.draw import ALNUM, DIGITS, HEX, LOWER, UPPER, Draw
 
 # Some words of BIP39's English list with their places in it; enough to make phrases with right checksums.
 SEED_WORDS = (
-    "abstract:7 accuse:13 actor:21 again:37 album:47 allow:53 announce:74 arch:88 arm:93 attract:118 aware:130 awkward:134 "
-    "bag:140 barrel:150 blood:191 boat:198 box:212 broken:228 brush:233 bulk:240 cake:258 candy:266 canyon:270 cave:294 "
-    "chimney:320 city:331 color:365 concert:373 connect:377 crouch:417 custom:436 dance:442 defy:461 delay:463 diagram:487 "
-    "dolphin:518 drift:534 dry:541 dumb:543 either:568 embark:578 emerge:581 enhance:596 enrich:600 episode:607 equip:609 "
-    "erase:611 expect:642 faculty:653 famous:661 female:679 festival:681 filter:691 find:693 flame:706 focus:721 food:726 "
-    "fork:731 forward:734 found:737 frequent:741 fringe:744 frog:745 future:756 goose:804 gospel:806 grape:814 hand:838 "
-    "head:848 height:853 hen:857 hour:882 humble:887 kangaroo:972 law:1007 lawsuit:1009 legend:1020 leisure:1021 length:1024 "
-    "leopard:1026 lesson:1027 lizard:1046 lobster:1049 mandate:1080 maple:1084 merge:1115 method:1121 middle:1122 minor:1129 "
-    "monitor:1144 more:1150 negative:1183 neglect:1184 never:1192 nose:1203 notice:1207 number:1211 ocean:1223 olympic:1234 "
-    "orient:1252 original:1253 orphan:1254 oxygen:1266 pact:1269 paper:1279 party:1284 payment:1293 peasant:1297 pencil:1301 "
-    "plug:1334 prepare:1359 prison:1368 private:1369 public:1384 pull:1386 puppy:1392 purpose:1395 quote:1408 raccoon:1410 "
-    "rail:1415 rare:1424 rebel:1433 remember:1453 remove:1455 render:1456 repair:1460 require:1464 resource:1468 rib:1479 "
-    "rifle:1485 ring:1488 ritual:1492 rocket:1499 rose:1504 salad:1522 same:1527 scheme:1541 scissors:1544 seed:1559 "
-    "service:1569 shuffle:1595 solid:1653 solve:1655 sound:1662 special:1671 spell:1673 stadium:1695 stamp:1699 stool:1715 "
-    "struggle:1722 subject:1727 tank:1773 taxi:1779 toilet:1822 town:1842 treat:1854 trend:1856 trial:1857 true:1866 "
-    "uncover:1893 undo:1895 unfair:1896 unveil:1907 usual:1921 vague:1925 vehicle:1935 version:1942 vocal:1962 wage:1969 "
-    "wait:1971 waste:1981 weather:1989 wheat:1999 wink:2014 witness:2021 zero:2045"
+    "abstract:7 accuse:13 actor:21 again:37 album:47 allow:53 announce:74 arch:88 arm:93 attract:118 aware:130 "
+    "awkward:134 bag:140 barrel:150 blood:191 boat:198 box:212 broken:228 brush:233 bulk:240 cake:258 candy:266 "
+    "canyon:270 cave:294 chimney:320 city:331 color:365 concert:373 connect:377 crouch:417 custom:436 dance:442 "
+    "defy:461 delay:463 diagram:487 dolphin:518 drift:534 dry:541 dumb:543 either:568 embark:578 emerge:581 "
+    "enhance:596 enrich:600 episode:607 equip:609 erase:611 expect:642 faculty:653 famous:661 female:679 "
+    "festival:681 filter:691 find:693 flame:706 focus:721 food:726 fork:731 forward:734 found:737 frequent:741 "
+    "fringe:744 frog:745 future:756 goose:804 gospel:806 grape:814 hand:838 head:848 height:853 hen:857 hour:882 "
+    "humble:887 kangaroo:972 law:1007 lawsuit:1009 legend:1020 leisure:1021 length:1024 leopard:1026 lesson:1027 "
+    "lizard:1046 lobster:1049 mandate:1080 maple:1084 merge:1115 method:1121 middle:1122 minor:1129 monitor:1144 "
+    "more:1150 negative:1183 neglect:1184 never:1192 nose:1203 notice:1207 number:1211 ocean:1223 olympic:1234 "
+    "orient:1252 original:1253 orphan:1254 oxygen:1266 pact:1269 paper:1279 party:1284 payment:1293 peasant:1297 "
+    "pencil:1301 plug:1334 prepare:1359 prison:1368 private:1369 public:1384 pull:1386 puppy:1392 purpose:1395 "
+    "quote:1408 raccoon:1410 rail:1415 rare:1424 rebel:1433 remember:1453 remove:1455 render:1456 repair:1460 "
+    "require:1464 resource:1468 rib:1479 rifle:1485 ring:1488 ritual:1492 rocket:1499 rose:1504 salad:1522 "
+    "same:1527 scheme:1541 scissors:1544 seed:1559 service:1569 shuffle:1595 solid:1653 solve:1655 sound:1662 "
+    "special:1671 spell:1673 stadium:1695 stamp:1699 stool:1715 struggle:1722 subject:1727 tank:1773 taxi:1779 "
+    "toilet:1822 town:1842 treat:1854 trend:1856 trial:1857 true:1866 uncover:1893 undo:1895 unfair:1896 "
+    "unveil:1907 usual:1921 vague:1925 vehicle:1935 version:1942 vocal:1962 wage:1969 wait:1971 waste:1981 "
+    "weather:1989 wheat:1999 wink:2014 witness:2021 zero:2045 "
 )
 
 
@@ -69,7 +72,7 @@ def letter_code(draw: Draw) -> str:
 
 def backup_codes(draw: Draw) -> str:
     """A handful of single-use codes, in the sheets' usual shapes."""
-    shapes = (
+    shapes: tuple[Callable[[], str], ...] = (
         lambda: draw.digits(8),
         lambda: f"{draw.digits(4)} {draw.digits(4)}",
         lambda: f"{draw.mixed(LOWER + DIGITS, 5)}-{draw.mixed(LOWER + DIGITS, 5)}",

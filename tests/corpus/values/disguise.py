@@ -1,4 +1,5 @@
 """How people hide a value, from a filter or from a glance. Each takes the plain text and gives the hidden one."""
+# ruff: noqa: ARG001 (every disguise is called alike; some need no chance and no language)
 
 import base64
 from collections.abc import Callable
@@ -35,7 +36,13 @@ def dotted(text: str, draw: Draw) -> str:
 
 def zero_width(text: str, draw: Draw) -> str:
     """Characters nobody sees, here and there: zero-width space, joiners, soft hyphen, word joiner."""
-    return "".join(c + (draw.rng.choice("\u200b\u200c\u200d\u00ad\u2060") if draw.rng.random() < 0.5 else "") for c in text[:-1]) + text[-1]
+    return (
+        "".join(
+            c + (draw.rng.choice("\u200b\u200c\u200d\u00ad\u2060") if draw.rng.random() < 0.5 else "")
+            for c in text[:-1]
+        )
+        + text[-1]
+    )
 
 
 def full_width(text: str, draw: Draw) -> str:
@@ -105,7 +112,7 @@ def _bold(c: str) -> str:
 DISGUISES: dict[str, Callable[[str, Draw], str]] = {
     f.__name__: f
     for f in (
-        spaced, dotted, zero_width, full_width, homoglyph, base64ed, broken, spelled, concatenated, backwards, emphasised, leet,
-        mathematical,
+        spaced, dotted, zero_width, full_width, homoglyph, base64ed, broken, spelled, concatenated, backwards,
+        emphasised, leet, mathematical,
     )
 }  # fmt: skip

@@ -3,10 +3,19 @@
 from tests.corpus.values.draw import ALNUM, DIGITS, HEX, UPPER, Draw, Maker
 
 PHONES = {
-    "en": "+44 20 7946 0###", "de": "030 5550 ####", "fr": "01 99 00 ## ##", "es": "910 55 ## ##", "it": "06 5550 ####",
-    "pt": "(11) 95550-####", "nl": "020 555 ####", "pl": "22 555 ## ##", "ru": "+7 495 555-##-##", "tr": "0212 555 ## ##",
-    "zh": "010-5555####", "ja": "03-5550-####",
-}  # fmt: skip
+    "en": "+44 20 7946 0###",
+    "de": "030 5550 ####",
+    "fr": "01 99 00 ## ##",
+    "es": "910 55 ## ##",
+    "it": "06 5550 ####",
+    "pt": "(11) 95550-####",
+    "nl": "020 555 ####",
+    "pl": "22 555 ## ##",
+    "ru": "+7 495 555-##-##",
+    "tr": "0212 555 ## ##",
+    "zh": "010-5555####",
+    "ja": "03-5550-####",
+}
 
 
 def number(length: int) -> Maker:
@@ -53,14 +62,28 @@ def phone(draw: Draw) -> str:
 def price(draw: Draw) -> str:
     """An amount with the country's sign."""
     amount = draw.rng.randint(3, 4000)
-    signs = {"en": f"${amount:,}", "pl": f"{amount} zł", "ru": f"{amount} ₽", "tr": f"{amount} TL", "zh": f"{amount}元", "ja": f"{amount}円"}
+    signs = {
+        "en": f"${amount:,}",
+        "pl": f"{amount} zł",
+        "ru": f"{amount} ₽",
+        "tr": f"{amount} TL",
+        "zh": f"{amount}元",
+        "ja": f"{amount}円",
+    }
     return signs.get(draw.language, f"{amount},{draw.rng.randint(10, 99)} €")
 
 
 def date(draw: Draw) -> str:
     """A day, in figures."""
     year, month, day = draw.rng.randint(2019, 2027), draw.rng.randint(1, 12), draw.rng.randint(1, 28)
-    return draw.rng.choice((f"{year}-{month:02}-{day:02}", f"{day:02}.{month:02}.{year}", f"{day}/{month}/{year}", f"{year}{month:02}{day:02}"))
+    return draw.rng.choice(
+        (
+            f"{year}-{month:02}-{day:02}",
+            f"{day:02}.{month:02}.{year}",
+            f"{day}/{month}/{year}",
+            f"{year}{month:02}{day:02}",
+        )
+    )
 
 
 def time(draw: Draw) -> str:
@@ -113,7 +136,9 @@ def color(draw: Draw) -> str:
 
 def order(draw: Draw) -> str:
     """A shop's order number."""
-    return draw.rng.choice((f"{draw.digits(3)}-{draw.digits(7)}-{draw.digits(7)}", f"A-{draw.digits(6)}", f"#{draw.digits(5)}"))
+    return draw.rng.choice(
+        (f"{draw.digits(3)}-{draw.digits(7)}-{draw.digits(7)}", f"A-{draw.digits(6)}", f"#{draw.digits(5)}")
+    )
 
 
 def ticket(draw: Draw) -> str:
@@ -141,13 +166,24 @@ def video_url(draw: Draw) -> str:
 
 def package(draw: Draw) -> str:
     """A library pinned to a release."""
-    name = draw.rng.choice(("python-dotenv", "bcrypt", "passlib", "tokenizers", "@acme/auth-utils", "node-keytar", "secretstorage"))
+    name = draw.rng.choice(
+        ("python-dotenv", "bcrypt", "passlib", "tokenizers", "@acme/auth-utils", "node-keytar", "secretstorage")
+    )
     return f"{name}=={version(draw)}"
 
 
 def model(draw: Draw) -> str:
     """A language model's or a device's name."""
-    return draw.rng.choice(("gpt-4o-2024-08-06", "claude-3-5-sonnet-20241022", "RTX4090", "ThinkPad X1C9", "llama-3.1-70b-instruct", "WH-1000XM5"))
+    return draw.rng.choice(
+        (
+            "gpt-4o-2024-08-06",
+            "claude-3-5-sonnet-20241022",
+            "RTX4090",
+            "ThinkPad X1C9",
+            "llama-3.1-70b-instruct",
+            "WH-1000XM5",
+        )
+    )
 
 
 def masked(draw: Draw) -> str:

@@ -2,11 +2,20 @@
 
 import base64
 import json
+from collections.abc import Mapping
 
 from tests.corpus.values.draw import ALNUM, BASE64, HEX, UPPER, URL_SAFE, Draw
 from tests.corpus.values.words import password, user
 
-KEY_KINDS = ("RSA PRIVATE", "PRIVATE", "EC PRIVATE", "OPENSSH PRIVATE", "ENCRYPTED PRIVATE", "DSA PRIVATE", "PGP PRIVATE")
+KEY_KINDS = (
+    "RSA PRIVATE",
+    "PRIVATE",
+    "EC PRIVATE",
+    "OPENSSH PRIVATE",
+    "ENCRYPTED PRIVATE",
+    "DSA PRIVATE",
+    "PGP PRIVATE",
+)
 SCHEMES = ("postgres", "postgresql", "mysql", "mongodb+srv", "redis", "amqp", "mssql", "postgresql+asyncpg")
 HOSTS = ("db.internal", "10.2.0.14", "cluster0.example.net", "localhost", "queue.example.org", "prod-db-1.example.com")
 
@@ -27,7 +36,7 @@ def jwt(draw: Draw) -> str:
     return f"{_segment(head)}.{_segment(body)}.{draw.mixed(URL_SAFE, 43)}"
 
 
-def _segment(value: dict[str, object]) -> str:
+def _segment(value: Mapping[str, object]) -> str:
     packed = json.dumps(value, separators=(",", ":")).encode()
     return base64.urlsafe_b64encode(packed).decode().rstrip("=")
 

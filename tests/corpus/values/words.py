@@ -2,14 +2,30 @@
 
 from tests.corpus.values.draw import ALNUM, LOWER, Draw
 
-NAMES = ("bob", "anna", "kim", "jo.meyer", "svc-deploy", "l.rossi", "ops", "root", "marek88", "yuki_t", "ivan", "elif", "admin")
+NAMES = (
+    "bob",
+    "anna",
+    "kim",
+    "jo.meyer",
+    "svc-deploy",
+    "l.rossi",
+    "ops",
+    "root",
+    "marek88",
+    "yuki_t",
+    "ivan",
+    "elif",
+    "admin",
+)
 STEMS = (
-    "sunflower", "tiger", "banana", "monday", "fluffy", "winter", "dragon", "coffee", "rocket", "Berlin", "paris", "lisboa",
-    "gatto", "kaas", "krakow", "moskva", "ankara", "sakura", "panda", "Schatzi", "chouette", "pelusa", "mariposa", "stroopwafel",
+    "sunflower", "tiger", "banana", "monday", "fluffy", "winter", "dragon", "coffee", "rocket", "Berlin",
+    "paris", "lisboa", "gatto", "kaas", "krakow", "moskva", "ankara", "sakura", "panda", "Schatzi", "chouette",
+    "pelusa", "mariposa", "stroopwafel",
 )  # fmt: skip
 WORDS = (
-    "correct", "violet", "staple", "moon", "garden", "seven", "otter", "quiet", "paper", "lemon", "bridge", "cactus", "purple",
-    "monkey", "dishwasher", "thunder", "velvet", "biscuit", "harbor", "pickle", "wizard", "copper", "tulip", "engine",
+    "correct", "violet", "staple", "moon", "garden", "seven", "otter", "quiet", "paper", "lemon", "bridge",
+    "cactus", "purple", "monkey", "dishwasher", "thunder", "velvet", "biscuit", "harbor", "pickle", "wizard",
+    "copper", "tulip", "engine",
 )  # fmt: skip
 SYMBOLS = "!?#$%&*@+_-."
 
