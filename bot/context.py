@@ -301,6 +301,7 @@ _UNPRINTABLE: Final = re.compile(
 )
 _IMAGE: Final = re.compile(r"!\[([^\[\]]*)\](?:\([^()]*(?:\([^()]*\)[^()]*)*\)|\[[^\[\]]*\])?")
 _MAX_NESTED_IMAGES: Final = 4
+_MAX_ROUNDS: Final = 8
 _IMAGE_TAG: Final = re.compile(r"<img\b[^<>]*>", re.IGNORECASE)
 _ID: Final = r"note_[0-9A-Z]{26}"  # wherever it stands: a word boundary would let two ids shield each other
 _NOTE_ID: Final = re.compile(rf" ?\({_ID}\)| ?\[{_ID}\]|`{_ID}`|{_ID}", re.IGNORECASE | re.ASCII)
@@ -313,17 +314,23 @@ def clean_output(text: str, *fences: str) -> str:
     and Markdown stay: a surface makes them harmless in its own way. Law: cleaning a cleaned text changes nothing.
     """
     cleaned = _UNPRINTABLE.sub("", _LINE_ENDS.sub("\n", text[: 2 * MAX_REPLY]))
-    before = None
-    while cleaned != before:  # taking one thing out may join another; each round makes the text shorter
-        before = cleaned
-        for fence in fences:
-            if fence:
-                cleaned = re.sub(rf"(?:^==== [a-z ]+ )?{re.escape(fence)}\n?", "", cleaned, flags=re.MULTILINE)
-        cleaned = _NOTE_ID.sub("", _IMAGE_TAG.sub("", _without_images(cleaned)))
-        cleaned = re.sub(r"(?<=\S) {2,}(?=\S)", " ", re.sub(r"\n{3,}", "\n\n", cleaned)).strip()
+    for _ in range(_MAX_ROUNDS):  # taking one thing out may join another
+        before, cleaned = cleaned, _without_marks(cleaned, fences, "")
+        if cleaned == before:
+            break
+    else:
+        cleaned = _without_marks(cleaned, fences, "\u2026")  # something stays in each gap, so nothing joins any more
     if len(cleaned) > MAX_REPLY or len(text) > 2 * MAX_REPLY:
         return f"{cut_whole(cleaned, MAX_REPLY - len(CUT) - 2).rstrip()}\n\n{CUT}"
     return cleaned
+
+
+def _without_marks(text: str, fences: Sequence[str], instead: str) -> str:
+    text = _IMAGE_TAG.sub("", _without_images(text))
+    for fence in filter(None, fences):
+        text = re.sub(rf"(?:^==== [a-z ]+ )?{re.escape(fence)}\n?", instead, text, flags=re.MULTILINE)
+    text = _NOTE_ID.sub(instead, text)
+    return re.sub(r"(?<=\S) {2,}(?=\S)", " ", re.sub(r"\n{3,}", "\n\n", text)).strip()
 
 
 def _without_images(text: str) -> str:

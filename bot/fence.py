@@ -18,11 +18,10 @@ _FENCE: Final = re.compile(r"[0-9a-f]{32}", re.ASCII)
 _OPENING: Final = re.compile(r"==== (?P<name>[a-z]+) (?P<fence>[0-9a-f]{32})", re.ASCII)
 
 _MAX_MARKS: Final = 8  # combining marks in a row that are shown as they are; the rest are escaped
-_INVISIBLE: Final = frozenset({"Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp", "Zs"})
 # Letters, marks and signs by category that show nothing: fillers, selectors, the grapheme joiner, blank Braille.
-_BLANK: Final = re.compile(
-    "[\u034f\u115f\u1160\u17b4\u17b5\u180b-\u180f\u2800\u3164\ufe00-\ufe0f\uffa0\U000e0100-\U000e01ef]"
-)
+_BLANKS: Final = "\u034f\u115f\u1160\u17b4\u17b5\u180b-\u180f\u2800\u3164\ufe00-\ufe0f\uffa0\U000e0100-\U000e01ef"
+_ESCAPED: Final = re.compile(f"[<>{_BLANKS}]")
+_SUSPECT: Final = re.compile(rf"[<>{_BLANKS}]|[^\w\s]{{{_MAX_MARKS + 1}}}")  # what asks for a look at each character
 _SPLIT: Final = "joined"  # a text that JSON would melt together is written as its pieces under this key
 
 
@@ -69,7 +68,7 @@ def read_block(text: str) -> Block:
 def json_line(record: Mapping[str, Any], fence: str) -> str:
     """The record as one line of JSON in which everything shows and the fence does not occur."""
     raw = json.dumps(_unmelted(record), ensure_ascii=False, separators=(",", ":"), allow_nan=False)
-    line = raw if raw.isascii() and raw.isprintable() and not _TAGS.search(raw) else _escaped(raw)
+    line = _escaped(raw) if not raw.isprintable() or _SUSPECT.search(raw) else raw
     while fence and (at := line.find(fence)) >= 0:
         # The last digit is never part of an escape, which has four: after an escape at least 28 plain digits follow.
         last = at + len(fence) - 1
@@ -89,7 +88,6 @@ def read_line(line: str) -> dict[str, Any]:
     return record
 
 
-_TAGS: Final = re.compile("[<>]")
 _PAIR: Final = re.compile("(?<=[\ud800-\udbff])(?=[\udc00-\udfff])")
 
 
@@ -113,12 +111,9 @@ def _escaped(raw: str) -> str:
     shown: list[str] = []
     marks = 0
     for letter in raw:
-        category = unicodedata.category(letter)
-        marks = marks + 1 if category in ("Mn", "Me") else 0
-        hidden = letter != " " and category in _INVISIBLE
-        shown.append(
-            _escape(letter) if hidden or marks > _MAX_MARKS or letter in "<>" or _BLANK.match(letter) else letter
-        )
+        marks = marks + 1 if unicodedata.category(letter) in ("Mn", "Me") else 0
+        is_shown = letter.isprintable() and marks <= _MAX_MARKS and _ESCAPED.match(letter) is None
+        shown.append(letter if is_shown else _escape(letter))
     return "".join(shown)
 
 

@@ -380,6 +380,13 @@ def test_images_nested_without_end_leave_no_image() -> None:
     assert "![" not in clean_output("![" * 3_000 + "](u)" * 3_000, FENCE)
 
 
+def test_ids_and_fences_nested_without_end_leave_none() -> None:
+    ids = NOTE_IDS[0][:15] * 800 + NOTE_IDS[0][15:] * 800
+    fences = FENCE[:16] * 700 + FENCE[16:] * 700
+    assert NOTE_IDS[0] not in clean_output(ids, FENCE)
+    assert FENCE not in clean_output(fences, FENCE)
+
+
 def test_an_answer_that_is_too_long_is_cut_between_whole_characters_with_a_sentence() -> None:
     family = "\U0001f468\u200d\U0001f469\u200d\U0001f467"
     cut = clean_output(family * 5_000)
