@@ -19,6 +19,8 @@ Support = Literal["explicit", "paraphrase", "inferred", "quoted"]
 _MIN_CONTENT_WORDS: Final = 2
 _MIN_UNSPACED_CHARACTERS: Final = 4
 _SHARE: Final = 2 / 3
+_SHARED_LETTERS: Final = 3
+_ENDING_LETTERS: Final = 2
 
 _FUNCTION: Final = frozenset(word for known in FUNCTION_WORDS.values() for word in known)
 _ASSENT: Final = frozenset(
@@ -31,10 +33,12 @@ _SUBJECTS: Final = frozenset(
 )
 _NEGATION: Final = re.compile(
     r"(?i)\b(?:not|no|never|none|without|cannot|nicht|kein\w*|nie|niemals|ohne|pas|jamais|sans|aucune?|nunca|jamás|sin|"
-    r"ningun\w*|non|mai|senza|niet|geen|nooit|nie|bez|не|нет|никогда|без|hiç|değil)\b|\w+n['\u2019]t\b|[不没沒無无非别別]|ない|ません"
+    r"ningun\w*|non|mai|senza|niet|geen|nooit|nie|bez|не|нет|никогда|без|hiç|değil)\b"
+    r"|\w+n['\u2019]t\b|[不没沒無无非别別]|ない|ません"
 )
 _REMINDER: Final = re.compile(
-    r"(?i)\b(?:do not|don['\u2019]?t|never) forget\b|\bvergiss\w* (?:bitte )?nicht\b|\bn['\u2019]?oublie[zs]? pas\b|\bno olvides?\b|不要忘|别忘"
+    r"(?i)\b(?:do not|don['\u2019]?t|never) forget\b|\bvergiss\w* (?:bitte )?nicht\b|\bn['\u2019]?oublie[zs]? pas\b"
+    r"|\bno olvides?\b|不要忘|别忘"
 )
 _NUMBER: Final = re.compile(r"\d+(?:[.,:/-]\d+)*")
 _ADDRESS: Final = re.compile(r"[^\s<>()]+@[^\s<>()]+|(?:https?://|www\.)[^\s<>()]+|<[@#!][^>\s]+>|@\w[\w.-]+")
@@ -76,13 +80,14 @@ def carries(quote: str, note: str, names: Sequence[str] = ()) -> bool:
         return False
     named = {word for found in _NAME.findall(note) for word in words(found)}
     opening = words(note)[:1]
-    strange = [
-        w for w in (*named, *opening) if w not in own | said_words | _FUNCTION | _SUBJECTS and not said & set(terms(w))
-    ]
-    if strange:
+    known = own | _FUNCTION | _SUBJECTS
+    if not all(w in known | said_words or not said.isdisjoint(terms(w)) for w in named):
         return False
-    stems = [term for term in terms(note) if term not in {t for word in own | _SUBJECTS for t in terms(word)}]
-    return bool(stems) and sum(stem in said for stem in stems) >= _SHARE * len(stems)
+    if not all(w in known or _is_said(w, said, said_words) for w in opening):
+        return False
+    content = [w for w in words(note) if w not in own | _FUNCTION | _SUBJECTS]
+    found = sum(_is_said(word, said, said_words) for word in content)
+    return bool(content) and found >= _SHARE * len(content)
 
 
 def attest(
@@ -103,6 +108,23 @@ def attest(
     if _rests_on(note, theirs) and not _rests_on(note, mine):
         return "quoted"
     return "inferred"
+
+
+def _is_said(word: str, said: set[str], said_words: set[str]) -> bool:
+    """True when the quote holds the word, its stem, or another ending of it."""
+    if word in said_words:
+        return True
+    stems = terms(word)
+    if has_script_without_spaces(word):
+        return sum(stem in said for stem in stems) >= _SHARE * len(stems)
+    return not said.isdisjoint(stems) or any(_differ_in_ending(word, other) for other in said_words)
+
+
+def _differ_in_ending(one: str, other: str) -> bool:
+    """True for two forms such as `bevorzugt` and `bevorzuge`, `lebt` and `lebe`, which stemmers keep apart."""
+    longer = max(len(one), len(other))
+    shared = next((at for at, (a, b) in enumerate(zip(one, other, strict=False)) if a != b), min(len(one), len(other)))
+    return shared >= _SHARED_LETTERS and longer - shared <= _ENDING_LETTERS and shared >= _SHARE * longer
 
 
 def _stands(wanted: str, text: str) -> bool:

@@ -5,47 +5,39 @@ from __future__ import annotations
 import re
 from typing import Final
 
-_DONT_SAVE: Final = re.compile(
-    "(?i)"
-    + "|".join(
-        (
-            # English
-            r"\b(?:do not|don['\u2019]?t|please not|never) (?:you )?"
-            r"(?:save|store|remember|keep|note|memori[sz]e|record|write down) "
-            r"(?:that|this|it|any of (?:this|that)|anything)\b",
-            r"\boff the record\b",
-            # German
-            r"\b(?:merk|speicher|notier|behalt)\w* (?:dir )?(?:(?:das|es|dies) (?:bitte )?nicht|nichts davon)\b",
-            r"\b(?:das|dies) (?:bitte )?nicht (?:merken|speichern|notieren|behalten|aufschreiben)\b",
-            # French
-            r"\bne (?:le |la |l['\u2019])?"
-            r"(?:retiens|retenez|notez?|notes|enregistrez?|sauvegardez?|mémorisez?) (?:pas|rien)\b",
-            # Spanish
-            r"\bno (?:lo |la |te )?(?:lo )?(?:guardes?|recuerdes?|anotes?|memorices?|apuntes?)\b",
-            # Chinese
-            r"(?:不要|别|別|请勿|請勿)(?:保存|记住|記住|记下|記下|记录|記錄)",
-        )
-    )
+_DONT_SAVE_WORDINGS: Final = (
+    (  # English
+        r"\b(?:do not|don['\u2019]?t|please not|never) (?:you )?"
+        r"(?:save|store|remember|keep|note|memori[sz]e|record|write down) (?:that|this|it|any of (?:this|that)|anything)\b"
+    ),
+    r"\boff the record\b",
+    (  # German
+        r"\b(?:merk|speicher|notier|behalt)\w* (?:dir )?(?:(?:das|es|dies) (?:bitte )?nicht|nichts davon)\b"
+        r"|\b(?:das|dies) (?:bitte )?nicht (?:merken|speichern|notieren|behalten|aufschreiben)\b"
+    ),
+    (  # French
+        r"\bne (?:le |la |l['\u2019])?"
+        r"(?:retiens|retenez|notez?|notes|enregistrez?|sauvegardez?|mémorisez?) (?:pas|rien)\b"
+    ),
+    r"\bno (?:lo |la |te )?(?:lo )?(?:guardes?|recuerdes?|anotes?|memorices?|apuntes?)\b",  # Spanish
+    r"(?:不要|别|別|请勿|請勿)(?:保存|记住|記住|记下|記下|记录|記錄)",  # Chinese
 )
+_DONT_SAVE: Final = re.compile("(?i)" + "|".join(_DONT_SAVE_WORDINGS))
 
-_FIRST_PERSON: Final = re.compile(
-    "(?i)"
-    + "|".join(
-        (
-            r"\b(?:i|i['\u2019](?:m|ve|d|ll)|im|me|my|mine|myself)\b",
-            r"\b(?:ich|mir|mich|mein\w*)\b",
-            r"\b(?:je|j['\u2019]\w+|moi|mon|ma|mes)\b",
-            r"\b(?:yo|mi|mis|soy|estoy|tengo|voto|creo)\b",
-            r"\b(?:eu|meu|minha|sou|estou|tenho)\b",
-            r"\b(?:io|mio|mia|sono|ho)\b",
-            r"\b(?:ik|mij|mijn)\b",
-            r"\b(?:ja|mam|jestem|mnie|mój|moja)\b",
-            r"\b(?:я|мне|меня|мой|моя)\b",
-            r"\b(?:ben|benim|bana|\w{2,}(?:ıyım|iyim|uyum|üyüm|yorum|ım|im|um|üm))\b",
-            r"我|私|僕|俺",
-        )
-    )
+_FIRST_PERSONS: Final = (
+    r"\b(?:i|i['\u2019](?:m|ve|d|ll)|im|me|my|mine|myself)\b",
+    r"\b(?:ich|mir|mich|mein\w*)\b",
+    r"\b(?:je|j['\u2019]\w+|moi|mon|ma|mes)\b",
+    r"\b(?:yo|mi|mis|soy|estoy|tengo|voto|creo)\b",
+    r"\b(?:eu|meu|minha|sou|estou|tenho)\b",
+    r"\b(?:io|mio|mia|sono|ho)\b",
+    r"\b(?:ik|mij|mijn)\b",
+    r"\b(?:ja|mam|jestem|mnie|mój|moja)\b",
+    r"\b(?:я|мне|меня|мой|моя)\b",
+    r"\b(?:ben|benim|bana|\w{2,}(?:ıyım|iyim|uyum|üyüm|yorum))\b",
+    r"我|私|僕|俺",
 )
+_FIRST_PERSON: Final = re.compile("(?i)" + "|".join(_FIRST_PERSONS))
 _KIN_WORDS: Final = (
     r"wife|husband|partner|boyfriend|girlfriend|mother|father|mom|mum|dad|sister|brother|son|daughter|kid|child|boss|friend|"
     r"colleague|coworker|neighbou?r|manager|frau|mann|mutter|vater|schwester|bruder|sohn|tochter|kind|chef\w*|freund\w*|"
