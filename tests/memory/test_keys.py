@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import fcntl
 import os
 import resource
 import shutil
@@ -362,6 +363,21 @@ def test_a_closed_ring_says_so(tmp_path: Path) -> None:
     for act in acts:
         with pytest.raises(StoreError, match="closed"):
             act()
+
+
+def test_a_commit_and_a_checkpoint_wait_for_the_file_lock_of_another_process(ring: KeyRing, tmp_path: Path) -> None:
+    key = ring.ensure(BEN)
+    for act in (lambda: ring.ensure(ANA), lambda: ring.destroy(BEN, key.id)):
+        with (tmp_path / "imp1" / "keys.lock").open("rb") as other:
+            fcntl.flock(other, fcntl.LOCK_EX)
+            waiting = threading.Thread(target=act)
+            waiting.start()
+            waiting.join(0.2)
+            assert waiting.is_alive()
+            assert ring.key_of(BEN) == key  # and reading waits for nobody
+            fcntl.flock(other, fcntl.LOCK_UN)
+            waiting.join()
+    assert ring.key_of(BEN) is None
 
 
 def test_the_log_does_not_grow_without_end(ring: KeyRing, tmp_path: Path) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import fcntl
 import os
 import resource
 import subprocess
@@ -96,12 +97,16 @@ def test_a_changed_line_is_named_and_the_others_still_count(log: Path, at: int) 
 def test_every_single_bit_flip_is_noticed(log: Path) -> None:
     whole = log.read_bytes()
     for bit in range(len(whole) * 8):
-        flipped = bytearray(whole)
-        flipped[bit // 8] ^= 1 << bit % 8
-        log.write_bytes(flipped)
-        with reading(log) as found:
-            assert found.lines.problems or (found.lines.torn and bit // 8 == len(whole) - 1)
-            assert len(found.given) >= 3
+        place = bit // 8
+        with log.open("r+b") as file:
+            file.seek(place)
+            file.write(bytes([whole[place] ^ 1 << bit % 8]))
+            file.flush()
+            with reading(log) as found:
+                assert found.lines.problems or (found.lines.torn and place == len(whole) - 1)
+                assert len(found.given) >= 3
+            file.seek(place)
+            file.write(whole[place : place + 1])
 
 
 @pytest.mark.parametrize(
@@ -199,6 +204,20 @@ def test_four_processes_append_at_once_and_no_line_is_lost(tmp_path: Path) -> No
     with reading(path) as found:
         assert sorted(found.given) == sorted(f"{worker}-{n}" for worker in range(4) for n in range(50))
         assert (found.lines.torn, found.lines.problems) == (0, [])
+
+
+def test_an_append_waits_while_another_process_appends(log: Path) -> None:
+    before = log.read_bytes()
+    with reading(log) as found, log.open("rb") as other:
+        fcntl.flock(other, fcntl.LOCK_EX)
+        waiting = threading.Thread(target=found.lines.append, args=(["six"],))
+        waiting.start()
+        waiting.join(0.2)
+        assert waiting.is_alive()
+        assert log.read_bytes() == before
+        fcntl.flock(other, fcntl.LOCK_UN)
+        waiting.join()
+        assert found.given[-1] == "six"
 
 
 def test_threads_append_at_once_and_no_line_is_lost(tmp_path: Path) -> None:
