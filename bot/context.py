@@ -56,12 +56,26 @@ class Standing:
 
 @dataclass(frozen=True, slots=True)
 class HistoryTurn:
-    """One earlier message of the conversation. Turns that rest on forgotten notes never come here."""
+    """One earlier message of the conversation, with what ties it to notes; the ties are never shown to the model."""
 
     role: Literal["member", "imp"]
     text: str
     at: datetime
     name: str = ""  # a display hint
+    message: str | None = None  # a member's message id; None for the imp's own turns
+    notes: frozenset[str] = frozenset()  # an imp's turn: the ids of the notes its run wrote or was shown
+
+
+@dataclass(frozen=True, slots=True)
+class Gone:
+    """What was forgotten: note ids, and the ids of the messages those notes came from."""
+
+    notes: frozenset[str] = frozenset()
+    messages: frozenset[str] = frozenset()
+
+    def covers(self, turn: HistoryTurn) -> bool:
+        """True for a turn that was a forgotten note's source, or a reply whose run wrote it or was shown it."""
+        return turn.message in self.messages or not self.notes.isdisjoint(turn.notes)
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,6 +88,7 @@ class Moment:
     name: str = ""  # the asking person's display name: a hint
     notes: tuple[Note, ...] = ()  # recalled and bounded already, in the order of recall
     history: tuple[HistoryTurn, ...] = ()  # oldest first
+    gone: Gone = Gone()  # turns that it covers are left out
     parts: tuple[Part, ...] = ()
     that: NoteId | None = None  # the note last written or shown to this person here
     pending: tuple[str, ...] = ()  # host sentences about writes made outside of a reply
@@ -140,7 +155,7 @@ def compile_input(standing: Standing, moment: Moment, nonce: bytes) -> Compiled 
     blocks = (
         InputBlock("memory", fenced("memory", fence, MEMORY_HEADING, [_note_record(note) for note in moment.notes])),
         InputBlock("briefing", fenced("briefing", fence, BRIEFING_HEADING, [_briefing(standing.place, moment)])),
-        InputBlock("history", fenced("history", fence, HISTORY_HEADING, _history(moment.history))),
+        InputBlock("history", fenced("history", fence, HISTORY_HEADING, _history(moment))),
         *(
             InputBlock("part", fenced("part", fence, PART_HEADINGS[part["kind"]], [part]))
             for part in _parts(moment.parts)
@@ -231,10 +246,11 @@ def _briefing(place: Place, moment: Moment) -> dict[str, Any]:
     return record
 
 
-def _history(turns: Sequence[HistoryTurn]) -> list[dict[str, Any]]:
+def _history(moment: Moment) -> list[dict[str, Any]]:
     """The newest turns that fit, whole; only the newest of all is cut, and says so, when it alone is too long."""
     kept: list[dict[str, Any]] = []
     left = MAX_HISTORY_CHARACTERS
+    turns = [turn for turn in moment.history if not moment.gone.covers(turn)]
     for turn in reversed(turns[-MAX_HISTORY_TURNS:]):
         if len(turn.text) > left and kept:
             break
