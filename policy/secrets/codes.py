@@ -38,6 +38,11 @@ _OBJECTS: Final = (
     r"|kluis|slot|hangslot|sleutelkastje|poort|voordeur|ontgrendel\w*|alarmsysteem|sejf\w*|kłódk\w*|domofon\w*|bram\w*|furtk\w*|odblok\w*|skrytk\w*|klatk\w*|сейф\w*|домофон\w*|замок|замк\w*|сигнализац\w*|разблок\w*|подъезд\w*|ворот\w*|калитк\w*|открывается|ячейк\w*"
     r"|kasa\w*|kilit\w*|alarm\w*|bahçe kapısı|dış kapı|apartman\w*|门禁|保险柜|保险箱|密码锁|解锁|门锁|大门|单元门|警报|报警器|オートロック|キーボックス|金庫|警報|ロック|解除|玄関|南京錠|アラーム"
 )
+_THINGS: Final = (
+    r"lock ?box(?:es)?|key ?box|key ?safe|keypad|padlock|combo|schlüssel(?:tresor|kasten|box|safe)|zahlenschloss|boîte (?:à|aux) clés?|digicode|caja (?:de|para) (?:las )?llaves|cajetín|candado|caixa de chaves|cofre (?:de|das) chaves|cadeado"
+    r"|cassetta (?:delle|per le) chiavi|lucchetto|sleutel(?:kluisje|kluis|kastje)|hangslot|skrzynk\w+ (?:na|z) klucz\w+|domofon|kłódka|ключниц\w+|домофон|кодов\w+ замок|anahtar (?:kutusu|kasası)|asma kilit"
+)
+_CJK_THINGS: Final = "密码锁|钥匙盒|钥匙箱|门禁|保险柜|保险箱|报警器|キーボックス|オートロック|南京錠|金庫|ダイヤル錠"
 _LINK_TO_OBJECT: Final = (
     r"with|is|code|using|by|:|=|-|opens?|mit|ist|ausschalten|avec|c'est|est|con|es|es el|com|é|usa|è|met|is|opent|z|to|kodem|przez|по|кодом|набери\w*|наберите|код|ile|kodu|是|用|输入|为|は|で|が|combo\w*|pin|press|dial|enter|tippe|taper?|compose[rz]?|marca\w*|digita\w*|wpisz|wciśnij|toets|вводи\w*|введи\w*|tuşla\w*|bas"
 )
@@ -52,7 +57,7 @@ _NOT_A_CODE_AFTER: Final = (
     r"^\s?(?:%|°|€|\$|£|zł|₽|tl\b|eur|usd|dollars?|euros?|px|ms|kg|km|cm|mm|gb|mb|kb|kwh|mph|rpm|mg|ml|am\b|pm\b|uhr|h\b|hours?|minut\w*|min\b|sec\w*|sek\w*|days?|tage?|years?|jahre?|users?|people|personen|lines?|zeilen|lignes|líneas|linhas|righe|regels|linii|строк|satır|行|"
     r"errors?|fehler|times|characters?|chars|digits?|zeichen|tokens?|files?|tests?|rows?|words?|pages?|items?|percent|prozent|points?|votes?|元|円|年|月|日|人|件|个|個|号|点|分|秒|%|st\b|th\b|[.,:/]\d|-\d{2}-\d{2}|\s?[x×*]\s?\d)"
 )
-_TECHNICAL: Final = r"gpio|arduino|raspberry|esp\d|\bboard|pinout|header|exit|status|http|error|stack|commit|version|\bbuild|issue|ticket|pull request|\bpr\b|branch|line|\bport|room|zip|plz|postal|postleitzahl|order|invoice|price"
+_TECHNICAL: Final = r"gpio|arduino|raspberry|esp\d|board|pinout|header|exit|status|http|error|stack|commit|version|build|issue|ticket|pull request|pr|branch|line|port|room|zip|plz|postal|postleitzahl|order|invoice|price"
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,8 +68,12 @@ class _Patterns:
     strong_left: Any
     weak_left: Any
     names_left: Any
+    names: Any
     opens: Any
     object_left: Any
+    object: Any
+    thing_left: Any
+    then_right: Any
     verb_left: Any
     message_left: Any
     noun_right: Any
@@ -75,6 +84,10 @@ class _Patterns:
     linked: Any
 
 
+_NAMING: Final = (
+    rf"(?:^|[^\pL\pN]|\p{{Han}}|\p{{Hiragana}}|\p{{Katakana}})(?:(?:{CODE_NAMES})(?:s|n)?[\s-]*(?:\w{{1,12}}\s)?(?:{CODE_NOUNS}|码|碼)"
+    rf"|(?:{CODE_NOUNS})\s(?:de |d'|del |do |di |der |van |von |da )?(?:l'|la |el |le )?(?:{CODE_NAMES}))"
+)
 _B: Final = r"(?:^|[^\pL\pN]|\p{Han}|\p{Hiragana}|\p{Katakana})"
 _E: Final = r"(?:[^\pL\pN]|\p{Han}|\p{Hiragana}|\p{Katakana}|$)"
 _BETWEEN: Final = r"[^\d.!?;\n]{0,42}"
@@ -86,17 +99,21 @@ def _load() -> _Patterns:
         candidate=re2.compile(_CANDIDATE, options()),
         strong_left=compiled(rf"{_B}(?:{_STRONG_NOUNS})(?:{_E}{_BETWEEN})?\s*$"),
         weak_left=compiled(rf"{_B}({CODE_NOUNS}|{PASSWORD_NOUNS}|номер|番号|number)(?:{_E}({_BETWEEN}))?\s*$"),
-        names_left=compiled(rf"{_B}(?:{CODE_NAMES})(?:s|n)?[\s-]*(?:\w{{1,12}}\s)?(?:{CODE_NOUNS})?{_E}?{_BETWEEN}\s*$"),
+        names_left=compiled(rf"(?:{_NAMING}){_E}{_BETWEEN}\s*$"),
+        names=compiled(rf"(?:{_NAMING}){_E}"),
         opens=compiled(rf"{_B}(?:{CODE_OPENS}){_E}"),
         object_left=compiled(rf"{_B}(?:{_OBJECTS})(?:{_E}[^\d.!?;\n]{{0,30}}?)?(?:{_LINK_TO_OBJECT})\W{{0,3}}(?:the |den |le |el |o |il |de )?(?:code |pin )?\s*$"),
+        object=compiled(rf"{_B}(?:{_OBJECTS}|telefon\w*){_E}"),
+        thing_left=compiled(rf"{_B}(?:{_THINGS})(?:{_E}[^\pL\d.!?;\n]{{0,4}})?\s*$|(?:{_CJK_THINGS})[^\d。.!?\n]{{0,8}}$"),
+        then_right=compiled(r"^[#*]?\s?(?:ile|yazınca|tuşla\w*|で(?:開|解|ロック)|解除|开|打开)"),
         verb_left=compiled(rf"{_B}{_VERBS}(?:\s(?:the|den|le|el|o|il|de|code|kod|код|in|pin|código|codice)){{0,2}}[\s:]*$"),
         message_left=compiled(rf"{_B}{_MESSAGE}[^\d.!?;\n]{{0,30}}\s*$"),
         noun_right=compiled(rf"^{det}[^\d.!?;\n]{{0,40}}?{_B}?({CODE_NOUNS}){_E}"),
-        strong_right=compiled(rf"^(?:{det})?[^\d.!?;\n]{{0,28}}?(?:{_STRONG_NOUNS}|(?:sign[- ]?in|log[- ]?in|verification) code|şifre\w*|kodu\w*|kodum){_E}"),
+        strong_right=compiled(rf"^(?:{det})?[^\d.!?;\n]{{0,28}}?(?:{_STRONG_NOUNS}|(?:sign[- ]?in|log[- ]?in|verification) code){_E}"),
         purpose=compiled(rf"{_B}(?:{_PURPOSE}){_E}"),
         not_after=compiled(_NOT_A_CODE_AFTER),
-        technical=compiled(_TECHNICAL),
-        linked=compiled(rf"(?:^|[^\pL])(?:{_COPULA})\W*$"),
+        technical=compiled(rf"{_B}(?:{_TECHNICAL}){_E}"),
+        linked=compiled(rf"(?:[:=>]|\s-+|(?:^|[^\pL]|\p{{Han}}|\p{{Hiragana}}|\p{{Katakana}})(?:{_COPULA})|是|为|為|は|が|に|を)\W*$"),
     )
 
 
@@ -137,6 +154,8 @@ def _opens_something(known: _Patterns, before: str, value: str, after: str) -> b
         return _is_said_weakly(known, before, value, around)
     if named or known.technical.search(around):
         return False
+    if known.thing_left.search(sentence) or (known.then_right.search(clause_after) and known.object.search(sentence)):
+        return not _is_year(value)
     if known.object_left.search(sentence) or known.message_left.search(sentence):
         return not _is_year(value)
     if known.verb_left.search(sentence) and known.purpose.search(around):
@@ -161,7 +180,7 @@ def _is_named_after(known: _Patterns, value: str, after: str) -> bool:
     if named is None:
         return False
     said = after[: named.end()]
-    return known.names_left.search(said) is None
+    return known.names.search(said) is None
 
 
 def _is_code_shaped(value: str) -> bool:

@@ -101,12 +101,12 @@ def _is_fiscal_code(text: str) -> bool:
 _ACCOUNT: Final = (
     r"(?:bank )?a/?c(?:count|ct)? ?(?:number|num|no\.?|nr\.?|#)|account ?(?:number|no\.?|#)|acct\.? ?(?:number|no\.?|#)?|routing(?: ?(?:number|no\.?|#))?|sort ?code|aba(?: ?number)?"
     r"|kontonummer|konto-?nr\.?|kto\.?(?:-?nr\.?)?|bankverbindung|blz|bankleitzahl|num[ée]ro de (?:compte|cuenta)|n° de compte|compte(?: bancaire)?|rib|n[úu]mero da conta|conta(?: corrente| poupan[çc]a| banc[áa]ria)?|ag[êe]ncia"
-    r"|cuenta(?: bancaria| corriente| de ahorros?)?|clabe|cbu|numero (?:di|del) conto|conto(?: corrente)?|c/c|rekeningnummer|rekening(?:nr\.?)?|bankrekening\w*|num(?:er|eru) (?:konta|rachunku)|nr (?:konta|rachunku)|kont(?:o|a) bankowe\w*|rachun\w+"
+    r"|cuenta(?: bancaria| corriente| de ahorros?)?|clabe|cbu|numero (?:di|del) conto|conto(?: corrente)?|c/c|konto|\w{0,12}rekeningnummer|\w{0,12}rekening(?:nr\.?)?|bankrekening\w*|num(?:er|eru) (?:konta|rachunku)|nr (?:konta|rachunku)|kont(?:o|a) bankowe\w*|rachun\w+"
     r"|номер (?:сч[её]та|карты)|сч[её]т\w*|р/с|расч[её]тн\w+ сч[её]т\w*|бик|реквизит\w*|hesap(?: no| numaras\w+| numaram)?|hesabım\w*|银行(?:账|帐|卡)?(?:号|户)?|账号|帐号|账户|帳號|卡号|口座(?:番号)?|記号|番号|普通(?:預金)?"
 ).replace(r"\w", r"[\pL\pN_]")
 _BANK_WORD: Final = (
     r"bank|checking|savings|routing|sort ?code|wire|transfer|union|sparkasse|volksbank|blz|überweis|virement|banque|banco|banca|transferencia|transferência|pix|agência|bonifico|overmaken|overboek|przelew|сбер|банк|бик|перевод|перевед|havale|eft"
-    r"|ziraat|银行|转账|汇款|銀行|振込|ゆうちょ|konto|compte|cuenta|conta|conto|rekening|rachun|сч[её]т|hesap|口座|账|帐|acct|iban"
+    r"|ziraat|银行|转账|汇款|銀行|振込|ゆうちょ|口座|acct|iban"
 )
 
 RULES: Final = RuleSet(

@@ -57,7 +57,7 @@ RULES: Final = RuleSet(
         _rule("google_ai", rf"AQ\.A[A-Za-z]8{_W}{{40,}}"),
         # Azure, storage: account keys are 88 base64 characters; Entra client secrets hold 8Q~ after three characters.
         _rule("azure_storage", r"(?i)account(?:_| )?key[\"']?\s*[=:]\s*[\"']?[A-Za-z0-9+/]{86}=="),
-        _rule("azure_client", r"[A-Za-z0-9_.~-]{3}[0-9]Q~[A-Za-z0-9_.~-]{31,34}"),
+        _rule("azure_client", r"[A-Za-z0-9_.~-]{3}[0-9]Q~[A-Za-z0-9_.~-]{29,36}"),
         _rule("azure_sas", r"(?i)[?&]sig=[A-Za-z0-9%/+]{40,}"),
         _rule("azure_identifiable", r"[A-Za-z0-9]{52}JQQJ99[A-Za-z0-9]{26,}"),
         _rule("azure_shared_access", r"(?i)SharedAccess(?:Key|Signature)=[A-Za-z0-9+/%=&]{20,}"),

@@ -9,18 +9,19 @@ from typing import Any, Final
 
 from policy.secrets.rules import Rule, RuleSet, compiled
 from policy.secrets.values import has_digit_and_letter
+from policy.secrets.wording import GRAMMAR
 
 _NAMED: Final = (
     r"(?:^|[^\pL])(?:(?:back-?up|recovery|rescue|emergency|reset|scratch|restore|single[- ]use|2fa|mfa|two[- ]factor)[ -]?(?:codes?|keys?|phrases?|words?|tokens?)|setup key|authenticator (?:key|secret)|totp (?:secret|key|seed)|bitlocker|filevault|secret key|emergency kit|security key|security code"
     r"|(?:wiederherstellungs|backup|notfall|ersatz|einmal|rettungs|sicherungs)-?(?:codes?|schlüssel|schluessel|wörter|phrase)|codes? de (?:secours|récupération|sauvegarde|secours)|clé de (?:récupération|secours|restauration)|phrase de (?:récupération|secours)"
     r"|c[óo]digos? de (?:respaldo|recuperaci[óo]n|emergencia|backup|reserva|recupera[çc][ãa]o)|c[óo]digos? (?:de )?backup|clave de recuperación|chave de recupera[çc][ãa]o|frase de recupera\w+|codic[ie] (?:di )?(?:backup|recupero|riserva|emergenza)|chiave di (?:recupero|ripristino)"
     r"|(?:back-?up|herstel|nood)-?(?:codes?|sleutel|woorden|zin)|kod\w* (?:zapasow\w+|odzyskiwania|awaryjn\w+|ratunkow\w+)|klucz odzyskiwania|fraz\w+ odzyskiwania|(?:резервн\w+|запасн\w+|аварийн\w+) код\w*|код\w* восстановления|ключ восстановления|фраза восстановления"
-    r"|(?:yedek|kurtarma)\w* (?:kod\w*|anahtar\w*|kelime\w*|ifade\w*)|备份码|备用码|恢复码|恢复密钥|救援码|復元コード|バックアップコード|リカバリーコード|リカバリーキー|回復キー|回復コード|復旧コード|復旧キー|予備コード|認証アプリの\w*キー|authenticator)"
+    r"|(?:yedek|kurtarma)\w* (?:kod\w*|anahtar\w*|kelime\w*|ifade\w*))(?:[^\pL]|$)|(?:备份码|备用码|恢复码|恢复密钥|救援码|復元コード|バックアップコード|リカバリーコード|リカバリーキー|回復キー|回復コード|復旧コード|復旧キー|予備コード|認証アプリの\w*キー)"
 )
 _CODE: Final = r"(?:\d{4}[ -]\d{4}|\d{6,12}|[a-z0-9]{4,6}-[a-z0-9]{4,6}|[a-z0-9]{8,16})"
 _LISTED: Final = re.compile(rf"(?<![\w-]){_CODE}(?![\w-])", re.IGNORECASE)
 _GROUPED: Final = re.compile(
-    r"(?<![\w-])(?:\d{6}(?:-\d{6}){7}|[A-Za-z0-9]{4,6}(?:[- ][A-Za-z0-9]{4,6}){3,15}|[A-Z2-7]{16,64}|[a-z2-7]{4}(?: [a-z2-7]{4}){3,15}|[0-9a-fA-F]{24,64})(?![\w-])"
+    r"(?<![\w-])(?:\d{6}(?:-\d{6}){7}|[A-Za-z0-9]{4,6}(?:[- ][A-Za-z0-9]{4,6}){3,15}|A\d-[A-Z0-9]{6}(?:-[A-Z0-9]{5,6}){2,6}|[A-Z2-7]{16,64}|[a-z2-7]{4}(?: [a-z2-7]{4}){3,15}|[0-9a-fA-F]{24,64})(?![\w-])"
 )
 _REACH: Final = 400  # code points after the name of the thing
 
@@ -37,12 +38,6 @@ RULES: Final = RuleSet(
     )
 )
 
-_GRAMMAR: Final = frozenset(
-    """the and is are was were be been of to in on at for from by as it its a an i we he she they you my our your his her their me us them but or nor so if not no do does did don't has had have been
-    this these those there here who whom whose which while because though although please thanks hello hey okay yes also too could should may might must shall would ain't let's i'm it's
-    der die das und ist nicht ein eine mit f\u00fcr auf von zu den dem im ich du wir sie es sich auch wie aber oder le les des et est pas une un pour dans sur avec que qui du au je tu il nous vous ne
-    el los las y es una por con para del al se lo no o os as um uma com n\u00e3o do da em il di che \u00e8 non per gli het een en van niet met voor dat op te ik je w na i to nie si\u0119 jest z do ve bir bu da de""".split()
-)  # fmt: skip
 _COUNTS: Final = frozenset({12, 15, 18, 21, 24})
 _SEED_WORD: Final = r"[a-z]{3,8}"
 _SEED_RUN: Final = re.compile(rf"(?<![\w'])(?:\d{{1,2}}[.):]?\s*)?{_SEED_WORD}(?:(?:\s*[,;|/]\s*|\s+|-)(?:\d{{1,2}}[.):]?\s*)?{_SEED_WORD}){{11,30}}(?![\w'])")
@@ -93,7 +88,7 @@ def _holds_phrase(text: str) -> bool:
     if not named:
         return False
     return _CHINESE_PHRASE.search(text) is not None or any(
-        len(set(run.split()) & _GRAMMAR) == 0 for run in _FOREIGN_PHRASE.findall(text.lower())
+        len(set(run.split()) & GRAMMAR) == 0 for run in _FOREIGN_PHRASE.findall(text.lower())
     )
 
 
@@ -102,7 +97,7 @@ def _is_phrase(found: list[str], named: bool) -> bool:
     longest: list[str] = []
     run: list[str] = []
     for word in [*found, "the"]:
-        if word in _GRAMMAR:
+        if word in GRAMMAR:
             longest = max(longest, run, key=len)
             run = []
         else:

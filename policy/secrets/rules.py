@@ -25,7 +25,8 @@ def compiled(pattern: str) -> Any:
 
     `\w` may not stand inside a character class here.
     """
-    return re2.compile("(?i)" + pattern.replace(r"\w", r"[\pL\pN_]"), options())
+    any_script = pattern.replace(r"\w", r"[\pL\pN_]").replace(r"\W", r"[^\pL\pN_]")
+    return re2.compile("(?i)" + any_script, options())
 
 
 @dataclass(frozen=True, slots=True)

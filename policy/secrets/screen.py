@@ -3,14 +3,14 @@
 from collections.abc import Callable, Iterator
 from typing import Final
 
-from policy.secrets import codes, keys, numbers, obfuscated, provider, recovery, spoken
+from policy.secrets import codes, keys, logins, numbers, obfuscated, provider, recovery, spoken
 from policy.secrets.rules import ExtraRules
 from policy.text import Views, is_too_long_to_screen, views
 
 Family = Callable[[str], str | None]
 
 _IN_ANY_TEXT: Final[tuple[Family, ...]] = (
-    provider.find, keys.find, numbers.find, recovery.find, spoken.find, codes.find,
+    provider.find, keys.find, numbers.find, recovery.find, spoken.find, logins.find, codes.find,
 )  # fmt: skip
 _WITHOUT_GAPS: Final[tuple[Family, ...]] = (provider.find_broken,)
 

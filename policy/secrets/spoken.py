@@ -13,6 +13,7 @@ from policy.secrets.rules import compiled
 from policy.secrets.values import (
     Shape,
     has_digit_and_letter,
+    is_model,
     is_plain_word,
     is_strong,
     is_ticket,
@@ -22,6 +23,7 @@ from policy.secrets.wording import (
     CJK_COPULAS,
     CJK_PLAIN,
     COPULAS,
+    GRAMMAR,
     LEAD_INS,
     NOT_A_PASSWORD_AFTER,
     PASSWORD_NOUNS,
@@ -36,12 +38,13 @@ _REACH: Final = 160  # code points read on either side of a noun
 class Link(IntEnum):
     """How firmly a noun is tied to what follows it."""
 
+    FAR = 0  # a few words between: only what is sure to be no word
     NEAR = 1  # side by side: only what cannot be a word
     SAID = 2  # "is": a plain word where the clause ends with it
     GIVEN = 3  # ":" or "=": any word that is not about the password
 
 
-_NOUN: Final = rf"(?:^|[^\pL\pN])({PASSWORD_NOUNS})(?:$|[^\pL\pN_]|\p{{Han}}|\p{{Hiragana}}|\p{{Katakana}})"
+_NOUN: Final = rf"(?:^|[^\pL\pN]|\p{{Han}}|\p{{Hiragana}}|\p{{Katakana}})({PASSWORD_NOUNS})(?:$|[^\pL\pN_]|\p{{Han}}|\p{{Hiragana}}|\p{{Katakana}})"
 _CJK_NOUN: Final = r"密码|密碼|口令|通行码|暗号|暗號|パスワード|パスフレーズ|合言葉|合い言葉"
 _ASIDE: Final = (
     rf"(?:\s*\([^)\n]{{1,40}}\)|\s+(?:{PREPOSITIONS})[\s'][^\n.!?:;=]{{1,60}}?|\s*,[^\n.!?:=]{{1,50}}?,"
@@ -57,7 +60,7 @@ class _Patterns:
         self.noun = compiled(_NOUN + "|" + rf"({_CJK_NOUN})")
         self.not_a_password = compiled("^(?:" + NOT_A_PASSWORD_AFTER + r")(?:$|[^\pL])")
         self.links = (
-            (Link.GIVEN, compiled(rf"^[\"']?(?:{_ASIDE})[\"'\])]*\s*(?::=?|=+>?|->|→|>>)[ \t]*{_HELD}")),
+            (Link.GIVEN, compiled(rf"^[\"']?(?:{_ASIDE}|[^\n.!?:;=]{{0,60}}?)[\"'\])]*\s*(?::=?|=+>?|->|→|>>)[ \t]*{_HELD}")),
             (Link.SAID, compiled(rf"^(?:{_ASIDE})\s+(?:{COPULAS})\s*:?\s+{_HELD}")),
             (Link.SAID, compiled(rf"^\s*(?:今|现在|现)?{CJK_COPULAS}\s*:?\s*{_HELD}")),
             (Link.SAID, compiled(r"^(?:[^\n.!?:;=,]{0,40})[ \t]+(?:-{1,2}|\|)[ \t]+")),
@@ -66,7 +69,11 @@ class _Patterns:
             (Link.NEAR, compiled(rf"^(?:\s+(?:{PREPOSITIONS})[\s'][^\n.!?:;=]{{1,40}}?|\s+[^\s.!?:;=]+)\s+(?:to|auf|in|en|a|à|para|naar|na|на|olarak|as)\s+")),
             (Link.NEAR, compiled(r"^[^\n]{0,60}?[.,;!?-]\s*(?:it'?s|it is|that'?s|c'est|das ist|es ist|ist|es|è|é|het is|to|это|was)\s+")),
             (Link.NEAR, compiled(r"^[^\n]{0,60}\n+[ \t>-]*")),
+            (Link.FAR, compiled(r"^\s+(?:[^\s.!?:;=]+\s+){1,2}")),
+            (Link.FAR, compiled(r"^\s+(?:[^\s.!?:;=]+\s+){3}")),
+            (Link.FAR, compiled(r"^\s+(?:[^\s.!?:;=]+\s+){4}")),
         )
+        self.polish = compiled(rf"^(?:{_ASIDE})\s+to\s+{_HELD}")
         self.to = compiled(r"^[^\n.!?:;=]{0,50}?(?:\s(?:to|auf|zu|in|en|a|à|para|naar|na|на|por|per)\s+)")
         self.change = compiled(
             r"chang|set |reset|switch|updat|rotat|geänder|gesetzt|umgestellt|ändern|mis |modifi|cambi|puse|puesto|actualic|mud|troquei|alterei|trocamos|coloqu"
@@ -110,12 +117,34 @@ def _says_value(known: _Patterns, before: str, noun: str, after: str) -> bool:
         return False
     for link, pattern in known.links:
         led = pattern.search(after)
-        if led and is_value(after[led.end() :], link):
+        if led is None:
+            continue
+        rest = after[led.end() :]
+        if is_value(rest, _weakened(link, noun)) or (link > Link.NEAR and _names_then_value(noun, rest)):
+            return True
+    if noun.casefold().startswith(("has", "fraz")):
+        led = known.polish.search(after)
+        if led and is_value(after[led.end() :], Link.SAID):
             return True
     led = known.to.search(after)
     if led and known.change.search(before + noun + after) and is_value(after[led.end() :], Link.SAID):
         return True
     return _says_value_before(known, before, after)
+
+
+_AMBIGUOUS: Final = frozenset({"clave", "claves", "pass", "passe", "login", "logins", "contra", "contras", "fraza", "parola", "ww", "key"})
+_LOGIN: Final = re.compile(r"logins?|creds?|credentials?|\w*(?:daten|gegevens)|identifiants?|cred\w+|dane logowania", re.IGNORECASE)
+
+
+def _weakened(link: Link, noun: str) -> Link:
+    """A noun that also means something else ("clave", "pass") carries a plain word only over a colon."""
+    return Link.NEAR if link is Link.SAID and noun.casefold() in _AMBIGUOUS else link
+
+
+def _names_then_value(noun: str, rest: str) -> bool:
+    """True for "login is kim hunter22": a user's name, then the value."""
+    tokens = rest.split(maxsplit=2)[:2]
+    return _LOGIN.fullmatch(noun) is not None and len(tokens) == 2 and is_unlike_a_word(tokens[1])
 
 
 def _says_value_before(known: _Patterns, before: str, after: str) -> bool:
@@ -127,7 +156,7 @@ def _says_value_before(known: _Patterns, before: str, after: str) -> bool:
     value = led.group(1)
     if value.startswith('"') and value.endswith('"'):
         return len(value) > 2 and not is_plain_word(value)
-    return _is_unlike_a_word(value)
+    return is_unlike_a_word(value)
 
 
 _CLAUSE_END: Final = re.compile(
@@ -151,8 +180,10 @@ def is_value(rest: str, link: Link) -> bool:
     token = found.group()
     kind = shape(token)
     tail = rest[found.end() :]
+    if link is Link.FAR:
+        return _is_surely_a_value(token, tail)
     if kind is Shape.MIXED:
-        return _is_unlike_a_word(token) if link is Link.NEAR else _is_possible(token)
+        return is_unlike_a_word(token) if link is Link.NEAR else _is_possible(token)
     if kind is Shape.DIGITS:
         return link > Link.NEAR or (len(token) >= 4 and not _YEAR.fullmatch(token.strip(",.;)")))
     if kind is Shape.WORD and link > Link.NEAR:
@@ -178,6 +209,15 @@ def _is_quoted_value(rest: str, link: Link) -> bool:
     return link > Link.NEAR
 
 
+def _is_surely_a_value(token: str, tail: str) -> bool:
+    core = token.strip("\"'`,;:.)(")
+    if not is_unlike_a_word(core):
+        return False
+    digits = sum(map(str.isdigit, core))
+    ends = token[-1] in ".,;!)" or _CLAUSE_END.match(tail) is not None
+    return is_strong(core) or (ends and digits >= 2 and len(core) - digits >= 4)
+
+
 def _is_possible(token: str) -> bool:
     core = token.strip("\"'`,;:.!?)(")
     if is_ticket(core) or "==" in core:
@@ -188,26 +228,35 @@ def _is_possible(token: str) -> bool:
     return len(core) >= 4 and not is_plain_word(first) and not _NAME_AND_SLASH.fullmatch(core)
 
 
-def _is_unlike_a_word(token: str) -> bool:
+_CHAIN: Final = re.compile(r"[^\W\d_]{3,}(?:[-._][^\W\d_]{3,}){3,}")
+
+
+def is_unlike_a_word(token: str) -> bool:
     """True for a token that can stand beside the noun without a link and still be read as a value."""
     core = token.strip("\"'`,;:.)(")
     if shape(core) is not Shape.MIXED or not _is_possible(core):
         return False
-    if is_strong(core):
+    if is_strong(core) or _CHAIN.fullmatch(core):
         return True
+    if is_model(core):
+        return False
     letters = sum(map(str.isalpha, core))
     return has_digit_and_letter(core) and letters >= 3 and len(core) >= 6 and not re.fullmatch(r"[0-9a-f-]{30,}", core)
 
 
 def _is_plain_value(rest: str, token: str, tail: str, link: Link) -> bool:
     core = token.strip("\"'`,;:.!?)(")
-    if is_plain_word(core) or (link is Link.SAID and core.casefold().endswith(PLAIN_ENDINGS)):
-        return False
-    if token[-1] in ".,;!)" or _CLAUSE_END.match(tail):
-        return "-" not in core or not is_plain_word(core.split("-")[0])
     clause = re.split(r"[\n.,;!?()\"]|\s-+\s", rest, maxsplit=1)[0].split()
+    if is_plain_word(core) and len(clause) < 4:
+        return False
+    if link is Link.SAID and len(clause) < 3 and core.casefold().endswith(PLAIN_ENDINGS):
+        return False
+    if not is_plain_word(core) and (token[-1] in ".,;!)" or _CLAUSE_END.match(tail)):
+        return "-" not in core or not is_plain_word(core.split("-")[0])
     least = 2 if link is Link.GIVEN else 3
-    return least <= len(clause) <= 10 and all(shape(w) is Shape.WORD and not is_plain_word(w) for w in clause)
+    if not least <= len(clause) <= 10 or any(shape(w) is not Shape.WORD or w.casefold() in GRAMMAR for w in clause):
+        return False
+    return sum(map(is_plain_word, clause)) <= (1 if len(clause) > 3 else 0)
 
 
 def _is_cjk_value(rest: str) -> bool:

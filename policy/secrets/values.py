@@ -18,8 +18,8 @@ class Shape(Enum):
 
 _EMPTY: Final = re.compile(r"[*x.?_#\u2022\u25cf\u2588\u00b7-]{2,}", re.IGNORECASE)
 _REFERENCE: Final = re.compile(
-    r"[$%]?[{<\[(].*|\$[A-Za-z_]\w*|%[sd]|.*[}>\])]|[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+|(?:os|process|env|self|config|settings)\.[\w.]+"
-    r"|[@#][\w-]+|[\w.]*\w\(.*"
+    r"[$%]?[{<\[(].*|\$[A-Z_][A-Z0-9_]*|\$[a-z_]+|%[sd]|.*[}>\])]|[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+|(?:os|process|env|self|config|settings)\.[\w.]+"
+    r"|@[a-z][\w.-]*|#[a-z_-]+|#[0-9a-f]{3}(?:[0-9a-f]{3})?|[\w.]*\w\(.*"
 )
 _ADDRESS: Final = re.compile(
     r"(?:https?|ftp|file)://.*|www\..*|[\w.+-]+@[\w-]+\.[\w.-]+|[~.]{0,2}/[\w./-]+|[A-Za-z]:\\.*"
@@ -35,7 +35,8 @@ _MEASURE: Final = re.compile(
     r"|\d{4}-\d{2}-\d{2}t.*|(?:[a-z]+-){0,1}\d{1,2}|rfc-?\d+|cve-\d+-\d+|iso-?\d+",
     re.IGNORECASE,
 )
-_TICKET: Final = re.compile(r"[A-Z]{2,10}-\d{1,6}|[A-Z]{2,4}\d{1,2}|#\d+|pr#?\d+|u\+[0-9a-f]{4,6}", re.IGNORECASE)
+_TICKET: Final = re.compile(r"[A-Z]{2,10}-\d{1,6}|#\d+|PR#?\d+|[Uu]\+[0-9a-fA-F]{4,6}")
+_MODEL: Final = re.compile(r"[A-Z]{1,5}\d{1,5}[A-Z]{0,2}(?:-\w+)*|[A-Z]\d{1,3}[A-Z]\d{1,3}|[a-z]{1,4}\d{1,2}|i(?:Phone|Pad|OS)\d+\w*")
 _WORDLIKE: Final = re.compile(r"[^\W\d_]+(?:['\u2019-][^\W\d_]+){0,2}")
 _CONTRACTION: Final = re.compile(r"[^\W\d_]+['\u2019][^\W\d_]{1,2}")
 _DIGITS: Final = re.compile(r"[#*]?\d[\d -]{1,18}\d[#*]?|[#*]?\d{3,}[#*]?")
@@ -61,6 +62,11 @@ def shape(token: str) -> Shape:
 def is_ticket(token: str) -> bool:
     """True for the form of an issue number, which names a thing rather than opening one."""
     return _TICKET.fullmatch(token.strip(_EDGES)) is not None
+
+
+def is_model(token: str) -> bool:
+    """True for the form of a device's or a product's name, such as letters with a few digits."""
+    return _MODEL.fullmatch(token.strip(_EDGES)) is not None
 
 
 def is_strong(token: str) -> bool:

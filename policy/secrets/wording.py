@@ -8,19 +8,19 @@ from typing import Final
 
 PASSWORD_NOUNS: Final = (
     # English, and what everybody writes
-    r"pass ?words?|pass-words?|pass ?phrases?|passwd|passwrd|paswords?|passowrds?|p/w|pwds?|pws|pw|psw|psswd|pass ?keys?|logins?|creds?|credentials?"
+    r"pass ?words?|pass-words?|p[as]{2,3}w[or]{2,3}ds?|p[as]{2,4}wrds?|pass ?phrases?|passwd|passwrd|p/w|pwds?|pws|pw|psw|psswd|pass ?keys?|logins?|creds?|credentials?"
     r"|(?:wi-?fi|wlan|wpa2?|wpa3|network|hotspot|router) (?:pass|key)|pass|secret word|safe ?word|master key|username and password|userpass"
     # German, Dutch
-    r"|(?:\w{2,20})?(?:passwort|passwörter|kennwort|kennwörter|losungswort|zugangsdaten|zugangspasswort|wachtwoord|wachtwoorden|wachtzin)s?"
+    r"|(?:\w{2,20})?(?:passwort|passwörter|kennwort|kennwörter|losungswort|zugangsdaten|zugangspasswort|wachtwoord|wachtwoorden|wachtzin|wachtwrd)s?|ww|wacht?wrd"
     r"|(?:wlan|wifi|netzwerk|sicherheits)-?schl(?:ü|ue)ssel|passphrase|inloggegevens|anmeldedaten"
     # French, Spanish, Portuguese, Italian
-    r"|mots? de passe|mdp|phrase de passe|clé (?:wi-?fi|wpa2?|du wi-?fi)|code wi-?fi|identifiants?"
-    r"|contrase(?:ñ|n)as?|contras|clave|claves|credenciales|frase de (?:paso|contraseña|acceso)|palabra clave"
+    r"|mots? de passe|mdp|phrase de passe|phrase secrète|passe|mot de pass|clé (?:wi-?fi|wpa2?|du wi-?fi)|code wi-?fi|identifiants?"
+    r"|contrase(?:ñ|n)as?|contras?|contra seña|clave|claves|credenciales|frase de (?:paso|contraseña|acceso)|frase secreta"
     r"|senhas?|palavra-passe|palavra passe|frase-senha|frase secreta|credenciais"
-    r"|parola d'ordine|parola chiave|credenziali|passw"
+    r"|parola d'ordine|credenziali|passw"
     # Polish, Russian, Turkish
-    r"|hasł(?:o|a|em|u|ami)|haslo|dane logowania"
-    r"|парол(?:ь|я|ем|ю|и)|парольн\w* фраз\w*|кодовое слово"
+    r"|hasł(?:o|a|em|u|ami)|haslo|hasełk(?:o|a)|dane logowania|fraza(?: hasłowa)?"
+    r"|парол(?:ь|я|ем|ю|и)|пасс|парольн\w* фраз\w*|секретн\w+ фраз\w*|фраз\w+-парол\w+|кодовое слово"
     r"|şifre(?:si|m|miz|niz|leri|yi|ni|sini|n|mi)?|sifre(?:si|m|miz|yi|mi)?|parola(?:sı|m|mız|yı|nız|n|sini|sinı)?"
     # Chinese, Japanese
     r"|密码|密碼|口令|通行码|暗号|暗號"
@@ -33,8 +33,8 @@ NOT_A_PASSWORD_AFTER: Final = (
     r"|hash(?:es|ing)?|hashed|protected|protection|change|changes|rotation|rotations|prompts?|screens?|pages?|hints?|vaults?|stores?|sharing|expiry|expiration|less"
     r"|security|audits?|breach(?:es)?|leaks?|leaked|dumps?|crack\w*|spray\w*|stuffing|attacks?|lists?|file|files|column|columns|input|inputs|validation"
     r"|validator|check|checks|checker|complexity|history|tips|best|and username|authentication|auth|flow|flows|button|link|links|email|e-?mails?|tickets?|bugs?|issues?"
-    r"|issue|service|session|sessions|attempts?|failures?|failed|errors?|error|tests?|handling|logic|module|plugin|gate|rate|rates|through|along|over|grade|by|around"
-    r"|out|on|up|重置|管理器|管理工具|策略|强度|长度|学"
+    r"|issue|service|session|sessions|attempts?|failures?|failed|errors?|error|tests?|handling|logic|module|plugin|gate|rate|rates|through|along|grade|around"
+    r"|重置|管理器|管理工具|策略|强度|长度|学"
     r"|の変更|のリセット|マネージャー|管理|ポリシー|を忘れ)"
 )
 
@@ -51,7 +51,7 @@ CODE_NOUNS: Final = (
 CODE_OPENS: Final = (
     r"pass|pin|otp|one[- ]time|verif\w*|2fa|mfa|two[- ]factor|two[- ]step|auth\w*|login|log[- ]in|sign[- ]?in|sms|text(?:ed)? me|security|access|entry|door|gate|garage|alarm|lock\w*"
     r"|unlock|safe|vault|keypad|key ?box|building|lobby|elevator|apartment|house|office|cabinet|shed|bike|suitcase|luggage|gym|confirm\w*|activation|device|parental|sim|puk|voicemail"
-    r"|debit|credit|bank|atm|card|wi-?fi|backup|recovery|secret|my|bluetooth|pairing|meeting room|server room|storage"
+    r"|debit|credit|bank|atm|card|wi-?fi|backup|recovery|secret|my|blik|bluetooth|pairing|meeting room|server room|storage"
     r"|tür|tor|haus|eingang\w*|zugang\w*|zutritt\w*|sicherheits\w*|bestätigung\w*|einmal|anmelde\w*|freischalt\w*|tresor|schloss|schließfach|karte\w*|handy|garagen\w*|alarmanlage|keller"
     r"|porte|portail|immeuble|accès|vérification|vérif|alarme|coffre\w*|confirmation|connexion|carte|cadenas|téléphone|bâtiment|entrée|hall"
     r"|puerta|portón|portal|acceso|verificación|alarma|caja fuerte|confirmación|tarjeta|candado|edificio|móvil|garaje|seguridad|entrada|cajero"
@@ -61,7 +61,7 @@ CODE_OPENS: Final = (
     r"|drzwi|bram\w*|furtk\w*|dostęp\w*|weryfikac\w*|alarm\w*|sejf\w*|potwierdz\w*|kart\w*|kłódk\w*|domofon\w*|klatk\w*|telefon\w*|bezpieczeń\w*|jednorazow\w*|wejści\w*|autoryzac\w*"
     r"|двер\w*|ворот\w*|калитк\w*|доступ\w*|подтвержд\w*|сигнализац\w*|сейф\w*|карт\w*|замк\w*|домофон\w*|подъезд\w*|смс|вход\w*|одноразов\w*|телефон\w*|пин|проверочн\w*|безопасн\w*"
     r"|kapı\w*|bina\w*|giriş\w*|doğrulama\w*|onay\w*|alarmın|kasa\w*|kart\w*|kilit\w*|telefon\w*|güvenlik\w*|apartman\w*|bahçe\w*"
-    r"|门\w*|門\w*|验证|保险\w*|银行\w*|手机\w*|锁|鎔|ドア|玄関|金庫|カード|スマホ|ロック"
+    r"|门|門|認証|認證|二段階|ログイン|sms|短信|确认|验证|保险\w*|银行\w*|手机\w*|锁|鎔|ドア|玄関|金庫|カード|スマホ|ロック"
 )
 
 # Around the noun "code": it names something.
@@ -174,3 +174,11 @@ CJK_PLAIN: Final = (
     r"[的了吗呢吧过不没太很什么多少哪谁请要需必无已被忘错对重设保存一样在安全弱强]"
     r"|必要|重要|間違|正し|忘|変|何|同じ|安全|危険|弱|強|短|長|使|文字|期限|無効|有効|秘密|あり|ない|ません|ください|複雑|簡単|設定|別|保存|共有"
 )
+
+# Words that every sentence is built from; no phrase drawn from a list holds them.
+GRAMMAR: Final = frozenset(
+    """the and is are was were be been of to in on at for from by as it its a an i we he she they you my our your his her their me us them but or nor so if not no do does did don't has had have been
+    this these those there here who whom whose which while because though although please thanks hello hey okay yes also too could should may might must shall would ain't let's i'm it's
+    der die das und ist nicht ein eine mit für auf von zu den dem im ich du wir sie es sich auch wie aber oder le les des et est pas une un pour dans sur avec que qui du au je tu il nous vous ne
+    el los las y es una por con para del al se lo no o os as um uma com não do da em il di che è non per gli het een en van niet met voor dat op te ik je w na i to nie się jest z do ve bir bu da de""".split()
+)  # fmt: skip

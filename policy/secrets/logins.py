@@ -1,0 +1,93 @@
+"""Passwords that nobody calls one: a name and a value side by side, and what is typed to get in somewhere."""
+
+import re
+from dataclasses import dataclass
+from itertools import islice
+from typing import Any, Final
+
+from policy.secrets.rules import compiled
+from policy.secrets.spoken import is_unlike_a_word
+from policy.secrets.values import is_strong, shape
+from policy.secrets.values import Shape
+
+MAX_PAIRS: Final = 100  # judged in one text
+
+# Getting in: what one does, and where.
+_GETTING_IN: Final = (
+    r"log(?:ge[dn]?|gin[gs]?|s)?[ -]?(?:in|on|into|me|mich|dich)?|log(?:g|ge|gt)? (?:dich|mich|in|ein)|logg\w*|login\w*|signs? ?in|sign ?on|signin|get in(?:to)?|gets? (?:you|me|us) in|creds?|credentials?|account|unlock\w*|decrypt\w*|ssh|rdp|vpn|sudo|user(?:name)?"
+    r"|einlogg\w*|anmeld\w*|zugang\w*|benutzer\w*|entsperr\w*|freischalt\w*|entschlüssel\w*|kommst du in|rein(?:kommen|kommst|komm)?|kommt man|öffne\w*|zugriff"
+    r"|connecte\w*|connexion|identifie\w*|déverrouill\w*|déchiffr\w*|ouvr\w*|utilisateur|accès|accède\w*|entre[rz]? (?:avec|dans)|compte|iniciar? sesión|inicia sesión|entra\w*|acced\w*|acceso|usuario|conéct\w*|desbloque\w*|cuenta|abr\w*|ingres\w*"
+    r"|faz(?:er)? login|acess\w*|usuário|utilizador|conta|entrar|sblocc\w*|accedi\w*|accesso|utente|colleg\w*|apr\w+|inlog\w*|ontgrendel\w*|gebruiker\w*|toegang|aanmeld\w*|zalog\w*|logow\w*|użytkowni\w*|odblok\w*|dostęp\w*|wejdź|otw[oi]\w*"
+    r"|заход\w*|зайд\w*|зайти|войти|войд\w*|вход\w*|логин\w*|доступ\w*|разблок\w*|открыва\w*|учётк\w*|учетк\w*|аккаунт\w*|giriş\w*|gir(?:in|ebilirsin|iyorsun|iyor|eceksin|ersin|mek)?|oturum\w*|kullanıcı\w*|aç(?:mak|ıyor|ılıyor|abilirsin|ılır|ar)?|kilid\w*"
+)
+_CJK_GETTING_IN: Final = r"登录|登錄|登陆|账号|帐号|帳號|解锁|解鎖|打开|开机|进入|ログイン|サインイン|ロック解除|ロックは|解除|アカウント|ユーザー|接続|入れ|開く|開き|開け"
+_WITH: Final = (
+    r"with|using|via|use|type(?: in)?|enter|key in|put in|it'?s|mit|per|nimm|benutze?|nutze?|tippe?|gib|eingeben|avec|tapez?|taper|tapes|mets|mettez|mettre|entrez?|utilisez?|utilise|saisis\w*|c'est|con|usa|usando|teclea|escribe|pon(?:er)?|introduce|mete"
+    r"|com|digit[ae]r?|use|coloca|põe|inserisci|digita|metti|usare|immetti|met|typ(?: je)?|tik(?: je)?|gebruik|vul|voer|z|wpisz|użyj|podaj|hasłem|с|введи(?:те)?|вводи(?:те)?|используй(?:те)?|набери(?:те)?|под|паролем|через|用|输入?|打|填|就输|密码"
+)
+_THEN: Final = r"ile|yaz|yazıyorsun|yazın|gir|giriyorsun|kullan|diye|って|で(?:ログイン|入|開|解|サイン|接)?|を(?:入力|打|使)|と(?:打|入力)|登录|登陆|解锁|进去|ein(?:geben|tippen|loggen)?|eintippen|to (?:unlock|log ?in|sign ?in|get in|decrypt|open)"
+
+
+@dataclass(frozen=True, slots=True)
+class _Patterns:
+    """The patterns of this family, compiled together on first use."""
+
+    getting_in: Any
+    pair: Any
+    lines: Any
+    with_value: Any
+    value_then: Any
+
+
+_loaded: list[_Patterns] = []
+
+
+def _patterns() -> _Patterns:
+    if not _loaded:
+        _loaded.append(
+            _Patterns(
+                getting_in=compiled(rf"(?:^|[^\pL])(?:{_GETTING_IN})(?:$|[^\pL])|(?:{_CJK_GETTING_IN})"),
+                pair=compiled(r"(?:^|[\s(\"'`:,])([^\s/:|\"',]{2,60})(?:\s*[/|]\s*|:|\s:\s|\s(?:and|und|et|y|e|en|i|и|ve)\s|,\s)([^\s/]{5,64})"),
+                lines=compiled(r"\n[ \t]*(?:[-*>] )?([^\s]{2,64})[ \t]*\n[ \t]*(?:[-*>] )?([^\s]{5,64})[ \t]*(?:\n|$)"),
+                with_value=compiled(rf"(?:^|[^\pL])(?:{_WITH})[ :]\s*[\"'`]?([^\s\"'`]{{5,64}})|(?:用|输入?|打|填)\s?[\"'`]?([!-~]{{5,64}})"),
+                value_then=compiled(rf"(?:^|[\s\"'`]|\p{{Han}}|\p{{Hiragana}}|\p{{Katakana}})([!-~]{{5,64}}?)[\"'`]?\s?(?:{_THEN})(?:$|[^\pL]|\p{{Han}}|\p{{Hiragana}}|\p{{Katakana}})"),
+            )
+        )
+    return _loaded[0]
+
+
+def find(text: str) -> str | None:
+    """`password.login` or None."""
+    known = _patterns()
+    if known.getting_in.search(text) is None:
+        return None
+    pairs = (known.pair, known.lines)
+    if any(_is_pair(*found.groups()) for pattern in pairs for found in islice(pattern.finditer(text), MAX_PAIRS)):
+        return "password.login"
+    for pattern in (known.with_value, known.value_then):
+        for found in islice(pattern.finditer(text), MAX_PAIRS):
+            if is_typed(next(filter(None, found.groups()))):
+                return "password.login"
+    return None
+
+
+_PLAIN_NAME: Final = re.compile(r"[\w.+-]{2,40}(?:@[\w.-]+)?")
+
+
+def _is_pair(name: str, value: str) -> bool:
+    """True for a user's name beside what only a password looks like."""
+    return _PLAIN_NAME.fullmatch(name) is not None and not name.isdigit() and is_typed(value)
+
+
+_PARTS: Final = re.compile(r"[-_.]")
+
+
+def is_typed(token: str) -> bool:
+    """True for a token that is typed rather than said: no word, no product, no version, no file."""
+    core = token.strip("\"'`,;:.)(")
+    if not is_unlike_a_word(core) or "==" in core:
+        return False
+    parts = _PARTS.split(core)
+    if len(parts) > 3 and not is_strong(core):
+        return False
+    return shape(core) is Shape.MIXED
