@@ -88,10 +88,10 @@ class Moment:
     name: str = ""  # the asking person's display name: a hint
     notes: tuple[Note, ...] = ()  # recalled and bounded already, in the order of recall
     history: tuple[HistoryTurn, ...] = ()  # oldest first
-    gone: Gone = Gone()  # turns that it covers are left out
     parts: tuple[Part, ...] = ()
     that: NoteId | None = None  # the note last written or shown to this person here
     pending: tuple[str, ...] = ()  # host sentences about writes made outside of a reply
+    gone: Gone = Gone()  # turns of the history that it covers are left out
 
 
 @dataclass(frozen=True, slots=True)
