@@ -67,15 +67,21 @@ def note(number: int, scope: Scope, text: str, quote: str, who: str, day: int) -
     )
 
 
-def talk(name: str, notes: Sequence[Note], rests_on: Mapping[NoteId, frozenset[str]], asked: Sequence[Question]) -> Talk:
+def talk(
+    name: str, notes: Sequence[Note], rests_on: Mapping[NoteId, frozenset[str]], asked: Sequence[Question]
+) -> Talk:
     return Talk(name, ScopeState(channel_scope(ROOM), len(notes), {n.id: n for n in notes}), rests_on, asked)
 
 
 def own_sets() -> Iterator[Talk]:
     for name in ("retrieval_set", "retrieval_unspaced"):
-        notes, rests_on, questions = [], {}, []
+        notes: list[Note] = []
+        rests_on: dict[NoteId, frozenset[str]] = {}
+        questions: list[Question] = []
         with (HERE / f"{name}.tsv").open(encoding="utf-8", newline="") as lines:
-            for number, row in enumerate(csv.reader((li for li in lines if not li.startswith("#")), delimiter="\t")):
+            for number, row in enumerate(
+                csv.reader((li for li in lines if not li.startswith("#")), delimiter="\t", quoting=csv.QUOTE_NONE)
+            ):
                 session, who, text, quote, asked = row
                 made = note(number, channel_scope(ROOM), text, quote, who, int(session) * 14)
                 notes.append(made)
@@ -92,7 +98,8 @@ def locomo(path: Path) -> Iterator[Talk]:
             if key.startswith("session_") and isinstance(session, list)
             for turn in session
         }
-        notes, rests_on = [], {}
+        notes: list[Note] = []
+        rests_on: dict[NoteId, frozenset[str]] = {}
         for day, (who, text, cited) in enumerate(_observations(sample["observation"])):
             quote = "\n".join(turns.get(turn, "") for turn in cited)
             made = note(len(notes), channel_scope(ROOM), text, quote, who, day)
@@ -128,10 +135,12 @@ def print_quality(console: Console, talks: Sequence[Talk]) -> None:
         indexes, means = Indexes(), []
         for at, every in shares.items():
             found = evidence_recall(one, at, indexes)
-            every += found
+            every.extend(found)
             means.append(f"{100 * statistics.fmean(found):.1f}")
         table.add_row(one.name, str(len(one.state.notes)), str(len(one.questions)), *means)
-    table.add_row("all questions", "", str(len(shares[5])), *(f"{100 * statistics.fmean(s):.1f}" for s in shares.values()))
+    table.add_row(
+        "all questions", "", str(len(shares[5])), *(f"{100 * statistics.fmean(s):.1f}" for s in shares.values())
+    )
     console.print(table)
 
 
@@ -146,9 +155,14 @@ def print_speed(console: Console) -> None:
     small = [state(dm, 8, 0), state(user_scope(ANA), 12, 8), state(IMP_SCOPE, 4, 20)]
     busy = [state(channel_scope(ROOM), 10_000, 0)]
     table = Table("recall", "p50 ms", "p99 ms", title="Recall alone: rank, budget and trace over ready folds")
-    for name, states, budget, times in (("24 notes of a DM", small, Budget(40, 8_000), 2_000), ("10,000 notes of a room", busy, Budget(24, 6_000), 200)):
+    for name, states, budget, times in (
+        ("24 notes of a DM", small, Budget(40, 8_000), 2_000),
+        ("10,000 notes of a room", busy, Budget(24, 6_000), 200),
+    ):
         seen = Visibility(windows=tuple(Window(s.scope, KINDS) for s in states))
-        query = Query("What did Mira grow on the balcony, and who helped Jonas?", ANA, ROOM, START + timedelta(days=300))
+        query = Query(
+            "What did Mira grow on the balcony, and who helped Jonas?", ANA, ROOM, START + timedelta(days=300)
+        )
         indexes = Indexes()
         cold = _timed(lambda s=states, v=seen, q=query, b=budget: recall(s, v, q, b, Indexes()), 3)  # type: ignore[misc]
         warm = _timed(lambda s=states, v=seen, q=query, b=budget, i=indexes: recall(s, v, q, b, i), times)  # type: ignore[misc]

@@ -26,48 +26,46 @@ _PAIRED: Final = (
 _SINGLES: Final = re.compile("[\u3005\u3400-\u4dbf\u4e00-\u9fff\uf900-\ufaff\U00020000-\U0003134f]")
 # Vowel signs are no word characters to `re`, but Hindi and Tamil words hold them.
 _MARKS: Final = "\u0300-\u036f\u0900-\u0963\u0971-\u0dff"
-_TOKEN: Final = re.compile(
-    rf"(?P<paired>[{_PAIRED}]+)|(?:[^\W_{_PAIRED}]|[{_MARKS}])+(?:['\u2019](?:[^\W_{_PAIRED}]|[{_MARKS}])+)*"
-)
+_SPACED_WORD: Final = re.compile(rf"(?:[^\W_{_PAIRED}]|[{_MARKS}])+")
+_PAIRED_RUN: Final = re.compile(f"[{_PAIRED}]+")
+_ASCII_WORD: Final = re.compile("[a-z0-9]+")
 _POINTS: Final = re.compile(
     "[\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7\u064b-\u065f\u0670\u0640\u200c\u200d\xad]"
 )
-_APOSTROPHE: Final = re.compile("['\u2019]")
+# What an apostrophe ties to a word without being part of it: a possessive, a clipped verb, an article before a vowel.
+_TIED: Final = re.compile("(?<=[^\\W_])['\u2019](?:s|t|d|m|ll|re|ve)\\b|\\b(?:[cdjlmnst]|qu)['\u2019](?=[^\\W_])")
 _AFTER_LATIN: Final = "\u0370"  # the first letter of Greek; Latin letters with their accents come before
-_ENGLISH: Final = FUNCTION_WORDS["english"]
+_SPEAKERS: Final = {  # a function word, and the languages that have it
+    word: tuple(language for language, known in FUNCTION_WORDS.items() if word in known)
+    for word in frozenset[str]().union(*FUNCTION_WORDS.values())
+}
 
 MAX_TERMS: Final = 512
 """Terms of one text. What comes after is not matched; a note is far shorter."""
 
 
 def words(text: str) -> list[str]:
-    """The words of a text in order, NFKC and case folded, vowel points dropped, runs of unspaced scripts whole."""
-    return [token.group() for token in _TOKEN.finditer(_prepared(text))]
+    """The words of a text, NFKC and case folded, without possessives; then its runs of unspaced scripts, whole."""
+    prepared = _prepared(text)
+    if prepared.isascii():
+        return _ASCII_WORD.findall(prepared)
+    return _SPACED_WORD.findall(prepared) + _PAIRED_RUN.findall(prepared)
 
 
 def terms(text: str) -> list[str]:
     """The terms a text is matched by, with repetition; function words have none."""
-    spaced: list[str] = []
-    found: list[str] = []
-    for token in _TOKEN.finditer(_prepared(text)):
-        if token.group("paired") is None:
-            spaced.extend(_parts(token.group()))
-        else:
-            found.extend(_pairs(token.group()))
-    found.extend(_stems(spaced))
+    prepared = _prepared(text)
+    if prepared.isascii():
+        return _stems(_ASCII_WORD.findall(prepared))[:MAX_TERMS]
+    found = _stems(_SPACED_WORD.findall(prepared))
+    for run in _PAIRED_RUN.findall(prepared):
+        found.extend(_pairs(run))
     return found[:MAX_TERMS]
 
 
 def _prepared(text: str) -> str:
-    if text.isascii():
-        return text.lower()
-    return _POINTS.sub("", unicodedata.normalize("NFKC", text).casefold())
-
-
-def _parts(word: str) -> list[str]:
-    """The word cut at apostrophes, without the single letters that only an apostrophe leaves."""
-    parts = _APOSTROPHE.split(word)
-    return parts if len(parts) == 1 else [part for part in parts if len(part) > 1]
+    folded = text.lower() if text.isascii() else _POINTS.sub("", unicodedata.normalize("NFKC", text).casefold())
+    return _TIED.sub(" ", folded) if "'" in folded or "\u2019" in folded else folded
 
 
 def _pairs(run: str) -> list[str]:
@@ -94,13 +92,12 @@ def _stems(spaced: list[str]) -> list[str]:
 
 
 def _language(latin: list[str]) -> str:
-    """The language with the most different function words among these; English wins a tie."""
-    best, most = "english", len(_ENGLISH.intersection(latin))
-    for language, known in FUNCTION_WORDS.items():
-        votes = len(known.intersection(latin))
-        if votes > most:
-            best, most = language, votes
-    return best
+    """The language with the most function words among these; English wins a tie, then the alphabet decides."""
+    votes: dict[str, int] = {}
+    for word in latin:
+        for language in _SPEAKERS.get(word, ()):
+            votes[language] = votes.get(language, 0) + 1
+    return min(votes, key=lambda language: (-votes[language], language != "english", language), default="english")
 
 
 _SCRIPTS: Final = (

@@ -18,6 +18,7 @@ from typing import Final, Literal, TypeVar
 
 from memory.events import Basis
 from memory.fold import Note, ScopeState
+from memory.function_words import FUNCTION_WORDS
 from memory.lexical import terms, words
 from policy.actions import NoteKind
 from policy.identity import NoteId
@@ -269,7 +270,9 @@ def _weights(note: Note) -> dict[str, float]:
 
 def _groups(note: Note) -> tuple[Group, ...]:
     about = note.scope.ident if note.scope.kind == "user" else note.about
-    named = " ".join(words(note.name_hint)) if note.name_hint and terms(note.name_hint) else None
+    named = " ".join(words(note.name_hint)) if note.name_hint else None
+    if named in FUNCTION_WORDS["english"]:  # whoever calls themselves "the" is not named by every question
+        named = None
     made_in = note.made_in if note.scope.kind == "user" else None
     found: tuple[tuple[GroupKind, str | None], ...] = (("about", about), ("named", named), ("made_in", made_in))
     return tuple((kind, value) for kind, value in found if value)

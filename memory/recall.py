@@ -17,8 +17,10 @@ from typing import Final, Literal
 
 from memory.fold import Note, ScopeState
 from memory.ranking import BUCKETS, Asked, Entry, Ineligible, OrderKey, ScopeIndex, asked, matches
+from policy.envelope import Direct, Place
 from policy.identity import Channel, NoteId, Person
 from policy.scope import Scope, ScopeKind
+from policy.settings import Limits
 from policy.visibility import Visibility, Window, Withholding
 
 Reason = Ineligible | Withholding | Literal["superseded", "duplicate", "over_notes", "over_characters", "over_budget"]
@@ -42,14 +44,26 @@ class Query:
     now: datetime  # aware UTC
 
 
+def _text_length(note: Note) -> int:
+    return len(note.text)
+
+
 @dataclass(frozen=True, slots=True)
 class Budget:
-    """How much may enter. A note costs what `cost` says, in characters; at the least those of its text."""
+    """How much may enter. A note costs what `cost` says, in characters: those of its text, or of its rendered line."""
 
     notes: int
     characters: int
     note_code_points: int = 280  # a longer note comes from a damaged store and is left out
-    cost: Callable[[Note], int] = lambda note: len(note.text)
+    cost: Callable[[Note], int] = _text_length
+
+
+def budget_in(place: Place, limits: Limits, cost: Callable[[Note], int] | None = None) -> Budget:
+    """The owner's budget for a place: one for a DM, one for a shared room."""
+    notes, characters = limits.channel_recall_notes, limits.channel_recall_characters
+    if isinstance(place, Direct):
+        notes, characters = limits.dm_recall_notes, limits.dm_recall_characters
+    return Budget(notes, characters, limits.note_code_points, _text_length if cost is None else cost)
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,11 +104,15 @@ class Further:
 
 @dataclass(frozen=True, slots=True)
 class Considered:
-    """What one scope held: candidates are all its notes; damaged counts events that could not be read."""
+    """What one scope held: candidates are all its notes; damaged counts events that could not be read.
+
+    A broken scope lacks an event, so nothing of it is served and it has no candidates.
+    """
 
     scope: ScopeKind
     candidates: int
     damaged: int
+    is_broken: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -169,7 +187,7 @@ def recall(
     States of scopes that are not visible are not looked at; a visible scope without a state holds nothing.
     """
     cache = Indexes() if indexes is None else indexes
-    by_scope = {state.scope: state for state in states}
+    by_scope = {state.scope: replace(state, notes={}) if state.is_broken else state for state in states}
     views = [
         _View(cache.of(window, state, budget, query.now), state, state.scope.kind, state.scope.kind == "user")
         for window in visibility.windows
@@ -348,7 +366,9 @@ def _trace(views: Sequence[_View], unseen: Sequence[tuple[ScopeState, Withholdin
     counts.subtract((row.scope, row.reason, row.personal) for row in listed)
     states = [*(view.state for view in views), *(state for state, _ in unseen)]
     return Trace(
-        considered=tuple(Considered(state.scope.kind, len(state.notes), state.damaged) for state in states),
+        considered=tuple(
+            Considered(state.scope.kind, len(state.notes), state.damaged, state.is_broken) for state in states
+        ),
         selected=tuple(choice.selected),
         excluded=listed,
         further=tuple(Further(*key, count) for key, count in sorted(counts.items()) if count > 0),
