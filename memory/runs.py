@@ -16,13 +16,14 @@ from pydantic import BaseModel, ConfigDict
 from memory.errors import StoreError, TamperedError
 from memory.notebook import to_ms
 from memory.ports import Keys
+from memory.presence import Presence
 from memory.sealing import SEAL_RANDOM, mac, open_record, seal_record
 from memory.stores.log import SqliteLog, Step
 from policy.envelope import ENVELOPE, RunEnvelope
 from policy.identity import ImpId, RunId, parse_channel, parse_person
 from policy.scope import Owner
 
-LEASE: Final = timedelta(seconds=30)  # a claim is somebody's for so long, unless it is renewed
+LEASE: Final = timedelta(minutes=5)  # a claim holds so long while its holder lives; longer than any run may take
 
 Standing = Literal["fresh", "resumed", "running", "answered"]
 
@@ -69,6 +70,7 @@ class RunRecord(BaseModel):
     shown: tuple[str, ...] = ()  # notes the model saw
     named: tuple[str, ...] = ()  # notes the reply or panel showed to the person, in order
     trace: dict[str, Any] = {}
+    sources: tuple[str, ...] = ()  # the messages whose words its notes rest on
     announced: bool = True  # False: its writes are still to be told in the person's next reply here
 
 
@@ -89,11 +91,23 @@ class Past:
     turn: Turn | None
 
 
+@dataclass(frozen=True, slots=True)
+class Unfinished:
+    """A claimed message whose process is gone. `envelope` is None once it was blanked, erased or cannot be read."""
+
+    run: RunId
+    envelope: RunEnvelope | None
+    is_answering: bool  # its run is stored and its reply may have gone out
+
+
 class Runs:
     """Claims, records and turns of one imp."""
 
-    def __init__(self, log: SqliteLog, imp: ImpId, keys: Keys, randomness: Callable[[int], bytes]) -> None:
+    def __init__(
+        self, log: SqliteLog, imp: ImpId, keys: Keys, presence: Presence, randomness: Callable[[int], bytes]
+    ) -> None:
         self._log = log
+        self._presence = presence
         self._imp = imp
         self._keys = keys
         self._randomness = randomness
@@ -109,7 +123,7 @@ class Runs:
     def _claim(self, step: Step, envelope: RunEnvelope, owner: Owner, app: str) -> Claim:
         where = _message_key(envelope, app)
         now, lease = to_ms(step.now), to_ms(step.now + LEASE)
-        row = step.tx.one(f"SELECT state, run, lease FROM inbox {_ONE}", where)
+        row = step.tx.one(f"SELECT state, run, holder, lease FROM inbox {_ONE}", where)
         if row is None:
             key = self._keys.key_of(owner)
             if key is None:
@@ -124,29 +138,20 @@ class Runs:
                 self._randomness(SEAL_RANDOM),
             )
             step.tx.run(
-                "INSERT INTO inbox (provider, app, tenant, channel, message_id, state, run, lease, ts, owner_kind, owner, "
-                "key_id, sealed) VALUES (?, ?, ?, ?, ?, 'running', ?, ?, ?, ?, ?, ?, ?)",
-                (*where, envelope.run, lease, now, owner.kind, owner.ident, key.id, sealed),
+                "INSERT INTO inbox (provider, app, tenant, channel, message_id, state, run, holder, lease, ts, owner_kind, "
+                "owner, key_id, sealed) VALUES (?, ?, ?, ?, ?, 'running', ?, ?, ?, ?, ?, ?, ?, ?)",
+                (*where, envelope.run, self._presence.token, lease, now, owner.kind, owner.ident, key.id, sealed),
             )
             return Claim("fresh", envelope.run)
-        state, run, until = row
+        state, run, holder, until = row
         if state in ("answering", "done"):
             return Claim("answered", RunId(run))
-        if until > now:
+        if until > now and self._presence.is_alive(holder):
             return Claim("running", RunId(run))
-        step.tx.run(f"UPDATE inbox SET state = 'running', lease = ? {_ONE}", (lease, *where))
-        return Claim("resumed", RunId(run))
-
-    async def renew(self, envelope: RunEnvelope, app: str = "") -> None:
-        """Keep the claim for another lease.
-
-        Raises:
-            StoreError: the lease was not renewed.
-        """
-        where = _message_key(envelope, app)
-        await self._log.transact(
-            lambda step: step.tx.run(f"UPDATE inbox SET lease = ? {_ONE}", (to_ms(step.now + LEASE), *where))
+        step.tx.run(
+            f"UPDATE inbox SET state = 'running', holder = ?, lease = ? {_ONE}", (self._presence.token, lease, *where)
         )
+        return Claim("resumed", RunId(run))
 
     async def answer(self, envelope: RunEnvelope, record: RunRecord, turn: Turn | None, owner: Owner | None) -> None:
         """Store the run before its reply goes out: from here on the message is never answered again.
@@ -225,16 +230,17 @@ class Runs:
         )
         return [self._past(row) for row in found]
 
-    def unfinished(self) -> list[tuple[RunId, Owner, str, bytes | None, bool]]:
-        """Claims whose lease ran out: run, owner, key id, sealed envelope, and whether it was about to be answered.
+    def unfinished(self) -> list[Unfinished]:
+        """Claims of processes that are gone, or whose lease ran out.
 
         Raises:
             StoreError: the file cannot be read.
         """
         found = self._log.file.read(
-            "SELECT run, owner_kind, owner, key_id, sealed, state, lease FROM inbox WHERE state <> 'done'"
+            "SELECT run, owner_kind, owner, key_id, sealed, state, holder FROM inbox WHERE state <> 'done'"
         )
-        return [(RunId(r[0]), read_owner(r[1], r[2]), r[3], r[4], r[5] == "answering") for r in found]
+        gone = [row for row in found if not self._presence.is_alive(row[6])]
+        return [Unfinished(RunId(r[0]), self._envelope(r), is_answering=r[5] == "answering") for r in gone]
 
     def committed(self, run: RunId) -> list[tuple[str, str]]:
         """What a run changed: the journal's action and the note's id, in order.
@@ -247,6 +253,17 @@ class Runs:
             (run,),
         )
         return [(action, object_id.split(" ")[0]) for action, object_id in found if " ev_" in object_id]
+
+    def _envelope(self, row: tuple[Any, ...]) -> RunEnvelope | None:
+        run, kind, ident, key_id, sealed = row[:5]
+        owner = read_owner(kind, ident)
+        key = self._keys.key(owner, key_id)
+        if key is None or sealed is None:
+            return None
+        try:
+            return ENVELOPE.validate_json(open_record(key, "inbox", self._imp, owner, run, sealed))
+        except (TamperedError, ValueError):
+            return None
 
     def _past(self, row: tuple[Any, ...]) -> Past:
         run, record, owner_kind, owner_ident, key_id, sealed = row

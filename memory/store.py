@@ -21,6 +21,7 @@ from memory.errors import StoreError
 from memory.forget_ledger import ForgetLedger
 from memory.keys import KeyProvider, KeyRing
 from memory.notebook import Notebook
+from memory.presence import Presence
 from memory.runs import Runs
 from memory.stores.log import SqliteLog
 from memory.stores.sqlite import SqliteFile, open_file
@@ -89,23 +90,29 @@ async def open_store(
         with contextlib.closing(ledger), contextlib.closing(checkpoints):
             keys.destroy_listed(ledger.keys)
             async with open_file(path, busy=busy) as file:
-                store = await _assembled(file, imp, keys, ledger, checkpoints, clock, randomness)
-                try:
-                    yield store
-                finally:
-                    with contextlib.suppress(StoreError):
-                        store.checkpoint(clock())
+                presence = Presence(path.parent / "alive", secrets.token_hex(8))
+                with contextlib.closing(presence):
+                    log = await _opened_log(file, imp, keys, ledger, clock, randomness)
+                    last = checkpoints.last()
+                    relearn_forgotten(log, ledger, last.seq if last is not None else 0)
+                    await finish_erasures(log, keys, ledger)
+                    runs = Runs(log, imp, keys, presence, randomness)
+                    store = Store(imp, log, keys, ledger, checkpoints, runs, log.notebook)
+                    try:
+                        yield store
+                    finally:
+                        with contextlib.suppress(StoreError):
+                            store.checkpoint(clock())
 
 
-async def _assembled(
+async def _opened_log(
     file: SqliteFile,
     imp: ImpId,
     keys: KeyRing,
     ledger: ForgetLedger,
-    checkpoints: Checkpoints,
     clock: Callable[[], datetime],
     randomness: Callable[[int], bytes],
-) -> Store:
+) -> SqliteLog:
     await file.submit(
         lambda tx: tx.run("INSERT INTO store (name, value) VALUES ('imp', ?) ON CONFLICT DO NOTHING", (imp,))
     )
@@ -113,7 +120,7 @@ async def _assembled(
         raise StoreError("This memory file belongs to another imp. Nothing was changed.")
     notebook = Notebook(imp, keys, ledger)
     audit_key = keys.audit_key()
-    log = SqliteLog(
+    return SqliteLog(
         file,
         notebook,
         keys,
@@ -122,7 +129,3 @@ async def _assembled(
         randomness=randomness,
         digest=lambda run, call: hmac.digest(audit_key, f"call\0{run}\0{call}".encode(), hashlib.sha256)[:16],
     )
-    last = checkpoints.last()
-    relearn_forgotten(log, ledger, last.seq if last is not None else 0)
-    await finish_erasures(log, keys, ledger)
-    return Store(imp, log, keys, ledger, checkpoints, Runs(log, imp, keys, randomness), notebook)

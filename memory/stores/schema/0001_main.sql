@@ -57,7 +57,8 @@ CREATE TABLE inbox (
     message_id TEXT NOT NULL,
     state      TEXT NOT NULL CHECK (state IN ('received', 'running', 'answering', 'done')),
     run        TEXT NOT NULL,
-    lease      INTEGER NOT NULL, -- milliseconds since 1970 until which a running claim is somebody's
+    holder     TEXT NOT NULL,    -- the process that runs it, see memory/presence.py
+    lease      INTEGER NOT NULL, -- milliseconds since 1970 until which its claim holds while it lives
     ts         INTEGER NOT NULL,
     owner_kind TEXT NOT NULL,
     owner      TEXT NOT NULL,
