@@ -1,0 +1,129 @@
+"""The models of `config.toml`: every key, its default, and what it means. Reading the file is the command line's."""
+
+from __future__ import annotations
+
+from pathlib import PurePath
+from typing import Annotated, Literal
+
+from pydantic import AfterValidator, BaseModel, ConfigDict, Field
+
+from policy.actions import CrossChannel, Inferred, NoteKind
+from policy.identity import parse_person
+from policy.settings import KINDS, ImpPolicy, Limits
+
+_IMP_ID = r"^[a-z0-9][a-z0-9_-]{0,31}$"
+
+
+def _person(text: str) -> str:
+    parse_person(text)
+    return text
+
+
+PersonText = Annotated[str, AfterValidator(_person)]
+
+
+class _Table(BaseModel):
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+
+class ImpTable(_Table):
+    """Who the imp is."""
+
+    id: str = Field(default="imp", pattern=_IMP_ID)  # names its folder; fixed once there is memory
+    identity: str = "identity.md"  # beside the config file; a missing file means the built-in identity
+
+
+class ModelTable(_Table):
+    """What answers. The key comes from ANTHROPIC_API_KEY, never from this file."""
+
+    provider: Literal["auto", "plain", "anthropic"] = "auto"  # auto: anthropic when its key is there, else plain
+    name: str = "claude-sonnet-4-5"
+    base_url: str | None = None  # without /v1; None: the provider's own
+    max_tokens: int = Field(default=2_048, ge=64, le=64_000)
+    timeout_seconds: float = Field(default=90.0, gt=0, le=280)  # for a whole answer, retries included
+
+
+class MemoryTable(_Table):
+    """The owner's limits: the widest anything narrower can be."""
+
+    note_characters: int = Field(default=280, ge=16, le=2_000)  # code points after NFC
+    note_bytes: int = Field(default=2_048, ge=64, le=16_384)  # UTF-8, before normalising
+    user_notes: int = Field(default=24, ge=1, le=100_000)
+    dm_notes: int = Field(default=24, ge=1, le=100_000)
+    channel_notes: int = Field(default=200, ge=1, le=100_000)
+    imp_notes: int = Field(default=200, ge=1, le=100_000)
+    dm_recall_notes: int = Field(default=40, ge=0, le=1_000)
+    dm_recall_characters: int = Field(default=8_000, ge=0, le=200_000)
+    channel_recall_notes: int = Field(default=24, ge=0, le=1_000)
+    channel_recall_characters: int = Field(default=6_000, ge=0, le=200_000)
+    kinds: frozenset[NoteKind] = KINDS
+    inferred_user: Inferred = "repeat"
+    inferred_channel: Inferred = "review"
+    cross_channel: CrossChannel = "on"
+    shared_recall: bool = True
+    imp_recall: bool = True
+    external_recall: bool = False
+
+
+class StewardsTable(_Table):
+    """Who manages a channel's notes."""
+
+    people: tuple[PersonText, ...] = ()
+
+
+class KeysTable(_Table):
+    """Where the master key is."""
+
+    source: Literal["file", "credential", "environment"] = "file"
+    path: str | None = None  # None: master.key in the folder beside the data folder
+    name: str = "impyard-master"  # of the systemd credential
+    variable: str = "IMPYARD_MASTER_KEY"  # for development only
+
+
+class StoreTable(_Table):
+    """The memory file."""
+
+    busy_seconds: float = Field(default=10.0, gt=0, le=300)  # how long a write waits for other processes
+    checkpoint_minutes: float = Field(default=60.0, gt=0)  # how often the journal's head is written down elsewhere
+
+
+class Config(_Table):
+    """One imp's whole configuration. Every key has a default, so no file is needed to begin."""
+
+    owners: tuple[PersonText, ...] = ()
+    imp: ImpTable = ImpTable()
+    model: ModelTable = ModelTable()
+    memory: MemoryTable = MemoryTable()
+    stewards: StewardsTable = StewardsTable()
+    keys: KeysTable = KeysTable()
+    store: StoreTable = StoreTable()
+
+    def policy(self) -> ImpPolicy:
+        """The owner's limits as the judgements read them."""
+        m = self.memory
+        limits = Limits(
+            note_code_points=m.note_characters,
+            note_bytes=m.note_bytes,
+            user_notes=m.user_notes,
+            dm_notes=m.dm_notes,
+            channel_notes=m.channel_notes,
+            imp_notes=m.imp_notes,
+            dm_recall_notes=m.dm_recall_notes,
+            dm_recall_characters=m.dm_recall_characters,
+            channel_recall_notes=m.channel_recall_notes,
+            channel_recall_characters=m.channel_recall_characters,
+        )
+        return ImpPolicy(
+            limits=limits,
+            kinds=m.kinds,
+            inferred_user=m.inferred_user,
+            inferred_channel=m.inferred_channel,
+            cross_channel=m.cross_channel,
+            shared_recall=m.shared_recall,
+            imp_recall=m.imp_recall,
+            external_recall=m.external_recall,
+        )
+
+    def identity_path(self, config_file: PurePath) -> PurePath:
+        """Where the identity text is: beside the config file unless it is absolute."""
+        return config_file.parent / self.imp.identity
