@@ -110,6 +110,11 @@ def test_a_call_that_means_nothing_certain_is_refused(arguments: str) -> None:
     assert refused("remember", arguments).code == "bad_arguments"
 
 
+@pytest.mark.parametrize("number", ["NaN", "Infinity", "-Infinity", "1e400", "-1e400"])
+def test_a_number_without_a_value_is_refused_wherever_it_stands(number: str) -> None:
+    assert "number" in refused("remember", f'{{"note":"x","other":[{number}]}}').reason
+
+
 def test_a_word_is_not_taken_for_a_yes_or_no() -> None:
     for value in ('"no"', "0", '"false"'):
         assert refused("choose", f'{{"inferred":{value}}}').code == "bad_arguments"
