@@ -11,11 +11,11 @@ FUNCTION_WORDS: Final[dict[str, frozenset[str]]] = {
             a about after again all also am an and any are aren as at be because been before being both but by can
             could couldn did didn do does doesn doing don during each either else ever few for from further get gets
             got had hadn has hasn have haven having he her here hers herself him himself his how i if in into is isn
-            it its itself just let ll may me might mine more most much must my myself no nor not now of off on once
+            it its itself just let ll me might mine more most much must my myself no nor not now of off on once
             only or other our ours out over own per rather re really shall she should shouldn so some such than that
             the their theirs them themselves then there these they this those through to too under until up upon us ve
-            very was wasn we were weren what when where whether which while who whom whose why will with won would
-            wouldn yes yet you your yours yourself
+            very was wasn we were weren what when where whether which while who whom whose why will with would
+            wouldn yes yet you your yours yourself ca sha wo
         """,
         "german": """
             aber alle als also am an auch auf aus bei bin bis bist da damit das dass dein dem den der des die dies

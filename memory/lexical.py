@@ -26,14 +26,16 @@ _PAIRED: Final = (
 _SINGLES: Final = re.compile("[\u3005\u3400-\u4dbf\u4e00-\u9fff\uf900-\ufaff\U00020000-\U0003134f]")
 # Vowel signs are no word characters to `re`, but Hindi and Tamil words hold them.
 _MARKS: Final = "\u0300-\u036f\u0900-\u0963\u0971-\u0dff"
-_SPACED_WORD: Final = re.compile(rf"(?:[^\W_{_PAIRED}]|[{_MARKS}])+")
+_SPACED_WORD: Final = re.compile(rf"[^\W_{_PAIRED}](?:[^\W_{_PAIRED}]|[{_MARKS}])*")
 _PAIRED_RUN: Final = re.compile(f"[{_PAIRED}]+")
 _ASCII_WORD: Final = re.compile("[a-z0-9]+")
 _POINTS: Final = re.compile(
     "[\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7\u064b-\u065f\u0670\u0640\u200c\u200d\xad]"
 )
 # What an apostrophe ties to a word without being part of it: a possessive, a clipped verb, an article before a vowel.
-_TIED: Final = re.compile("(?<=[^\\W_])['\u2019](?:s|t|d|m|ll|re|ve)\\b|\\b(?:[cdjlmnst]|qu)['\u2019](?=[^\\W_])")
+_TIED: Final = re.compile(
+    "(?<=[^\\W_])(?:n['\u2019]t|['\u2019](?:s|t|d|m|ll|re|ve))\\b|\\b(?:[cdjlmnst]|qu)['\u2019](?=[^\\W_])"
+)
 _AFTER_LATIN: Final = "\u0370"  # the first letter of Greek; Latin letters with their accents come before
 _SPEAKERS: Final = {  # a function word, and the languages that have it
     word: tuple(language for language, known in FUNCTION_WORDS.items() if word in known)

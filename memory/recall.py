@@ -158,6 +158,11 @@ class Indexes:
         self._kept: OrderedDict[tuple[Window, int], ScopeIndex] = OrderedDict()
         self._notes = 0
 
+    @property
+    def held(self) -> int:
+        """How many notes its indexes know of."""
+        return self._notes
+
     def of(self, window: Window, state: ScopeState, budget: Budget, now: datetime) -> ScopeIndex:
         """The index of this window, at this state and instant."""
         key = (window, budget.note_code_points)
