@@ -74,7 +74,7 @@ def talk(
 
 
 def own_sets() -> Iterator[Talk]:
-    for name in ("retrieval_set", "retrieval_unspaced"):
+    for name in ("retrieval_set", "retrieval_work", "retrieval_unspaced"):
         notes: list[Note] = []
         rests_on: dict[NoteId, frozenset[str]] = {}
         questions: list[Question] = []

@@ -11,13 +11,14 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from functools import cache
 from typing import Final
 
 import Stemmer
 
 from memory.function_words import FUNCTION_WORDS, IRREGULAR_ENGLISH, RUSSIAN
+from memory.related_words import RELATED_ENGLISH
 
 _PAIRED: Final = (
     "\u0e00-\u0eff\u1000-\u109f\u1100-\u11ff\u1780-\u17ff\u3005\u3040-\u30ff\u3400-\u4dbf\u4e00-\u9fff"
@@ -63,6 +64,21 @@ def terms(text: str) -> list[str]:
     for run in _PAIRED_RUN.findall(prepared):
         found.extend(_pairs(run))
     return found[:MAX_TERMS]
+
+
+def related(term: str) -> frozenset[str]:
+    """The stems of English words that ask for the word with this stem; empty for most words."""
+    return _relations().get(term, frozenset())
+
+
+@cache
+def _relations() -> Mapping[str, frozenset[str]]:
+    found: dict[str, frozenset[str]] = {}
+    for group in RELATED_ENGLISH:
+        stems = frozenset(_stemmed("english", [IRREGULAR_ENGLISH.get(word, word) for word in group]))
+        for stem in stems:
+            found[stem] = found.get(stem, frozenset()) | stems - {stem}
+    return found
 
 
 def _prepared(text: str) -> str:

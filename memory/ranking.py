@@ -19,7 +19,7 @@ from typing import Final, Literal, TypeVar
 from memory.events import Basis
 from memory.fold import Note, ScopeState
 from memory.function_words import FUNCTION_WORDS
-from memory.lexical import terms, words
+from memory.lexical import related, terms, words
 from policy.actions import NoteKind
 from policy.identity import NoteId
 from policy.text import folded
@@ -31,6 +31,8 @@ SATURATION: Final = 1.2  # BM25's k1: how soon a repeated term says nothing more
 LENGTH_WEIGHT: Final = 0.4  # BM25's b
 USUAL_TERMS: Final = 24  # terms of a usual note with its quote
 NEWEST_QUOTES: Final = 4  # quotes of a note that are matched; the first one always is
+
+RELATED: Final = 0.25  # what a related word counts for, where the word itself counts 1
 
 GroupKind = Literal["about", "named", "made_in"]
 Group = tuple[GroupKind, str]
@@ -62,7 +64,7 @@ _Value = TypeVar("_Value")
 class Asked:
     """What a run asks of memory, made ready once."""
 
-    terms: Mapping[str, int]  # each with its place in the order of first use
+    terms: Mapping[str, float]  # each with its weight: 1 for what was asked, less for what is near to it
     termset: frozenset[str]
     words: frozenset[str]
     person: str | None  # printed; None when nobody asks
@@ -71,7 +73,9 @@ class Asked:
 
 def asked(text: str, person: str | None, channel: str | None) -> Asked:
     """The question made ready for matching."""
-    found = {term: at for at, term in enumerate(dict.fromkeys(terms(text)))}
+    own = dict.fromkeys(terms(text), 1.0)
+    near = {other: RELATED for term in own for other in sorted(related(term)) if other not in own}
+    found = own | near
     return Asked(found, frozenset(found), frozenset(words(text)), person, channel)
 
 
@@ -232,11 +236,11 @@ def matches(index: ScopeIndex, question: Asked) -> dict[NoteId, float]:
     scores: dict[NoteId, float] = {}
     total = len(index.entries)
     held = index.holding(question.termset)
-    for term in sorted(held, key=lambda term: (len(held[term]), question.terms[term])):  # rarest first
+    for term in sorted(held, key=lambda term: (len(held[term]), term)):  # rarest first
         holding = held[term]
         if total >= BIG and len(holding) > total // 2:
             break
-        rarity = log(1 + (total - len(holding) + 0.5) / (len(holding) + 0.5))
+        rarity = question.terms[term] * log(1 + (total - len(holding) + 0.5) / (len(holding) + 0.5))
         if len(scores) < PLENTY:
             for note_id, weight in holding.items():
                 scores[note_id] = scores.get(note_id, 0.0) + rarity * weight

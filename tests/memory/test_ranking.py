@@ -59,6 +59,12 @@ def test_a_note_that_says_more_of_what_is_asked_matches_better() -> None:
     assert best("green tea on Friday", one, both) == 2
 
 
+def test_a_related_word_finds_a_note_but_never_beats_the_word_itself() -> None:
+    near, exact = note(1, "works as a nurse", IN_ROOM), note(2, "has a job as a nurse", IN_ROOM)
+    assert set(scores("which job?", near, note(3, "a zebra", IN_ROOM))) == {1}
+    assert best("which job?", near, exact) == 2
+
+
 def test_between_equals_the_note_about_the_person_who_asks_wins() -> None:
     about_bob = note(1, "likes tea", IN_ROOM, about=str(BOB))
     about_ana = note(2, "likes tea", IN_ROOM, about=str(ANA))
