@@ -125,6 +125,8 @@ _TOO_LONG_SAYS: Final = ("prompt is too long", "exceed context limit")  # the AP
 
 def failure_of(status: int, error_type: str | None, error_code: str | None, message: str | None) -> Failure:
     """What an error answer means. An error inside a stream that began well has status 200 and only a type."""
+    if 300 <= status < 400:
+        return SENT_ELSEWHERE
     if error_code is not None and "spend_limit" in error_code:
         return NO_CREDIT
     if error_type == "invalid_request_error" and any(words in (message or "") for words in _TOO_LONG_SAYS):
@@ -133,9 +135,9 @@ def failure_of(status: int, error_type: str | None, error_code: str | None, mess
         return _BY_TYPE[error_type]
     if status in _BY_STATUS:
         return _BY_STATUS[status]
-    if 300 <= status < 400:
-        return SENT_ELSEWHERE
-    return SERVER_FAILED if status >= 500 else UNREADABLE if status < 300 and error_type is None else BAD_REQUEST
+    if status >= 500:
+        return SERVER_FAILED
+    return BAD_REQUEST if status >= 400 or error_type is not None else UNREADABLE
 
 
 def seconds_asked(retry_after: str | None, now: datetime) -> float | None:

@@ -8,6 +8,7 @@ from collections.abc import AsyncGenerator, Awaitable, Callable
 from contextlib import aclosing, suppress
 from datetime import UTC, datetime
 from typing import TYPE_CHECKING, Any, Final
+from urllib.parse import urlsplit
 
 from pydantic import BaseModel
 
@@ -147,6 +148,8 @@ def _connect(api_key: str, base_url: str | None) -> anthropic.AsyncAnthropic:
         logger = logging.getLogger(name)
         logger.handlers = [logging.NullHandler()]
         logger.propagate = False
+    if base_url is not None and not _is_web_address(base_url):
+        raise _FailedError(failures.BAD_ADDRESS)
     timeout = httpx2.Timeout(SILENCE_TIMEOUT_S, connect=CONNECT_TIMEOUT_S)
     with suppress(httpx2.InvalidURL):
         client = anthropic.AsyncAnthropic(
@@ -160,6 +163,13 @@ def _connect(api_key: str, base_url: str | None) -> anthropic.AsyncAnthropic:
         _ = client.messages  # its modules are loaded on first use: here, not on the loop
         return client
     raise _FailedError(failures.BAD_ADDRESS)
+
+
+def _is_web_address(text: str) -> bool:
+    with suppress(ValueError):
+        parts = urlsplit(text)
+        return parts.scheme in ("http", "https") and bool(parts.hostname)
+    return False
 
 
 async def _ask_once(

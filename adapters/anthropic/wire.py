@@ -7,6 +7,7 @@ import re
 from collections.abc import Iterable, Mapping
 from contextlib import suppress
 from dataclasses import dataclass, field
+from itertools import chain, count
 from typing import Annotated, Any, Final, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, TypeAdapter, ValidationError
@@ -85,9 +86,9 @@ def _rounds(exchanges: Iterable[Exchange]) -> Iterable[dict[str, Any]]:
 
 
 def _fresh_id(call_id: str, used: set[str]) -> str:
-    fresh = call_id
-    while fresh in used or not _WIRE_ID.fullmatch(fresh):
-        fresh = f"call_{len(used)}" if fresh == call_id else f"{fresh}_"
+    """The id itself when it can be sent and is new, else the next free one of ours."""
+    ours = (f"call_{number}" for number in count(len(used)))
+    fresh = next(each for each in chain((call_id,), ours) if each not in used and _WIRE_ID.fullmatch(each))
     used.add(fresh)
     return fresh
 

@@ -186,8 +186,9 @@ class MessagesServer:
         raw = await request.read()
         body = json.loads(raw)
         self.requests.append(Recorded(raw, body, {name.lower(): value for name, value in request.headers.items()}))
-        if not request.headers.get("x-api-key") or self.key not in (None, request.headers["x-api-key"]):
-            return _error(Fail(401, "invalid x-api-key"))
+        key = _key_of(request)
+        if not key or self.key not in (None, key):
+            return _error(Fail(401, "invalid API key"))
         fault = fault_of(body) if request.headers.get("anthropic-version") else "anthropic-version: header is required"
         if fault is not None:
             self.faults.append(fault)
@@ -237,6 +238,11 @@ class MessagesServer:
                 return await _hang(request, say.breaks.how)
             await response.write_eof()
         return response
+
+
+def _key_of(request: web.Request) -> str:
+    """The key: the SDK's versions differ in the header they put it in, and the API takes both."""
+    return request.headers.get("x-api-key") or request.headers.get("authorization", "").removeprefix("Bearer ")
 
 
 async def _paced(lines: Iterator[bytes], pause_s: float) -> AsyncIterator[bytes]:

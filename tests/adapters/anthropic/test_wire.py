@@ -123,6 +123,12 @@ def test_a_repeated_call_id_gets_an_id_of_its_own_and_each_call_its_own_result()
     ]
 
 
+def test_a_model_that_takes_our_own_spare_ids_is_still_answered() -> None:
+    calls = tuple(ToolCall("call_1", "f", "{}") for _ in range(4))
+    said = request_body(ModelRequest((), ("hi",), (Exchange("", calls, ()),)), "m")["messages"][1]
+    assert len({block["id"] for block in said["content"]}) == 4
+
+
 def test_a_call_without_a_result_is_told_it_was_not_carried_out() -> None:
     exchange = Exchange("", (ToolCall("c", "f", "{}"),), ())
     block = request_body(ModelRequest((), ("hi",), (exchange,)), "m")["messages"][2]["content"][0]
