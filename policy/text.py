@@ -199,7 +199,7 @@ def _confusables() -> dict[int, str]:
         ("αβγεζηικνορτυχϲϳϱωѡ", "abyeznikvoptuxcjpww"),
         ("ΑΒΕΖΗΙΚΜΝΟΡΤΥΧϹͿ", "ABEZHIKMNOPTYXCJ"),
         ("ɑɡıɩʟɴʀꜱᴀʙᴄᴅᴇꜰɢʜɪᴊᴋᴍᴏᴘᴛᴜᴠᴡᴢ", "agiilnrsabcdefghijkmoptuvwz"),
-        ("օոսցհѐёйїґćøđł", "onugheeuircodl"),
+        ("օոսցհѐїґ", "onughei" + "r"),
     )
     return {ord(odd): latin for odds, latins in pairs for odd, latin in zip(odds, latins, strict=True)}
 

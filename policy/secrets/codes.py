@@ -85,7 +85,7 @@ class _Patterns:
 
 
 _NAMING: Final = (
-    rf"(?:^|[^\pL\pN]|\p{{Han}}|\p{{Hiragana}}|\p{{Katakana}})(?:(?:{CODE_NAMES})(?:s|n)?[\s-]*(?:\w{{1,12}}\s)?(?:{CODE_NOUNS}|码|碼)"
+    rf"(?:^|[^\pL\pN]|\p{{Han}}|\p{{Hiragana}}|\p{{Katakana}})(?:(?:{CODE_NAMES})(?:s|n)?[\s-]*(?:\w{{1,12}}\s)?(?:{CODE_NOUNS}|码|碼|番号|番号)"
     rf"|(?:{CODE_NOUNS})\s(?:de |d'|del |do |di |der |van |von |da )?(?:l'|la |el |le )?(?:{CODE_NAMES}))"
 )
 _B: Final = r"(?:^|[^\pL\pN]|\p{Han}|\p{Hiragana}|\p{Katakana})"
@@ -98,7 +98,7 @@ def _load() -> _Patterns:
     return _Patterns(
         candidate=re2.compile(_CANDIDATE, options()),
         strong_left=compiled(rf"{_B}(?:{_STRONG_NOUNS})(?:{_E}{_BETWEEN})?\s*$"),
-        weak_left=compiled(rf"{_B}({CODE_NOUNS}|{PASSWORD_NOUNS}|номер|番号|number)(?:{_E}({_BETWEEN}))?\s*$"),
+        weak_left=compiled(rf"{_B}({CODE_NOUNS}|{PASSWORD_NOUNS}|暗号)(?:{_E}({_BETWEEN}))?\s*$"),
         names_left=compiled(rf"(?:{_NAMING}){_E}{_BETWEEN}\s*$"),
         names=compiled(rf"(?:{_NAMING}){_E}"),
         opens=compiled(rf"{_B}(?:{CODE_OPENS}){_E}"),

@@ -151,7 +151,7 @@ RULES: Final = RuleSet(
 )
 _CONTEXT_FREE: Final = frozenset({"number.bank"})
 _BANK: Final = re.compile(_BANK_WORD, re.IGNORECASE)
-_NAMED: Final = re.compile(r"num|no\.|nr|#|nummer|número|numéro|numer|номер|号|番|清|clabe|routing|sort ?code|blz|kto|iban|р/с", re.IGNORECASE)
+_NAMED: Final = re.compile(r"num|n°|\bn\.|no\.|nr|#|nummer|número|numéro|numer|номер|号|番|清|clabe|routing|sort ?code|blz|kto|iban|р/с", re.IGNORECASE)
 _ELEVEN: Final = RuleSet(
     (
         Rule("number.national", r"(?:^|[^\d+])(\d{11})(?:\D|$)", lambda text: pesel.is_valid(text) and text[2:4] < "33"),

@@ -12,6 +12,7 @@ Family = Callable[[str], str | None]
 _IN_ANY_TEXT: Final[tuple[Family, ...]] = (
     provider.find, keys.find, numbers.find, recovery.find, spoken.find, logins.find, codes.find,
 )  # fmt: skip
+_AS_GIVEN: Final[tuple[Family, ...]] = (provider.find,)  # a token may hold what is Markdown elsewhere
 _WITHOUT_GAPS: Final[tuple[Family, ...]] = (provider.find_broken,)
 
 
@@ -32,7 +33,7 @@ def find_secret(text: str, extra: ExtraRules | None = None) -> str | None:
 
 def _first(text: str, extra: ExtraRules | None) -> str | None:
     seen = views(text)
-    for view, families in _readings(seen):
+    for view, families in _readings(text, seen):
         for family in families:
             found = family(view)
             if found is not None:
@@ -44,8 +45,10 @@ def _first(text: str, extra: ExtraRules | None) -> str | None:
     return None
 
 
-def _readings(seen: Views) -> Iterator[tuple[str, tuple[Family, ...]]]:
+def _readings(text: str, seen: Views) -> Iterator[tuple[str, tuple[Family, ...]]]:
     """Each view with the families that may read it, likeliest first; lazily, since most findings are in the first."""
+    if text != seen.plain:
+        yield text, _AS_GIVEN
     yield seen.plain, _IN_ANY_TEXT
     if seen.confusables_folded != seen.plain:
         yield seen.confusables_folded, _IN_ANY_TEXT

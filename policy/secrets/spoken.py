@@ -69,10 +69,8 @@ class _Patterns:
             (Link.NEAR, compiled(rf"^(?:\s+(?:{PREPOSITIONS})[\s'][^\n.!?:;=]{{1,40}}?|\s+[^\s.!?:;=]+)\s+(?:to|auf|in|en|a|à|para|naar|na|на|olarak|as)\s+")),
             (Link.NEAR, compiled(r"^[^\n]{0,60}?[.,;!?-]\s*(?:it'?s|it is|that'?s|c'est|das ist|es ist|ist|es|è|é|het is|to|это|was)\s+")),
             (Link.NEAR, compiled(r"^[^\n]{0,60}\n+[ \t>-]*")),
-            (Link.FAR, compiled(r"^\s+(?:[^\s.!?:;=]+\s+){1,2}")),
-            (Link.FAR, compiled(r"^\s+(?:[^\s.!?:;=]+\s+){3}")),
-            (Link.FAR, compiled(r"^\s+(?:[^\s.!?:;=]+\s+){4}")),
         )
+        self.far = compiled(r"^\s+(?:[^\s.!?:;=]+\s+){1,4}")
         self.polish = compiled(rf"^(?:{_ASIDE})\s+to\s+{_HELD}")
         self.to = compiled(r"^[^\n.!?:;=]{0,50}?(?:\s(?:to|auf|zu|in|en|a|à|para|naar|na|на|por|per)\s+)")
         self.change = compiled(
@@ -122,6 +120,8 @@ def _says_value(known: _Patterns, before: str, noun: str, after: str) -> bool:
         rest = after[led.end() :]
         if is_value(rest, _weakened(link, noun)) or (link > Link.NEAR and _names_then_value(noun, rest)):
             return True
+    if _is_near_a_value(known, after):
+        return True
     if noun.casefold().startswith(("has", "fraz")):
         led = known.polish.search(after)
         if led and is_value(after[led.end() :], Link.SAID):
@@ -134,6 +134,15 @@ def _says_value(known: _Patterns, before: str, noun: str, after: str) -> bool:
 
 _AMBIGUOUS: Final = frozenset({"clave", "claves", "pass", "passe", "login", "logins", "contra", "contras", "fraza", "parola", "ww", "key"})
 _LOGIN: Final = re.compile(r"logins?|creds?|credentials?|\w*(?:daten|gegevens)|identifiants?|cred\w+|dane logowania", re.IGNORECASE)
+
+
+def _is_near_a_value(known: _Patterns, after: str) -> bool:
+    """True when one of the next few words, up to the end of the clause, is sure to be a value."""
+    led = known.far.search(after)
+    if led is None:
+        return False
+    starts = [word.start() for word in _TOKEN.finditer(after[: led.end()])][1:] + [led.end()]
+    return any(is_value(after[start:], Link.FAR) for start in starts)
 
 
 def _weakened(link: Link, noun: str) -> Link:
