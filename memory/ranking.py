@@ -10,7 +10,7 @@ from __future__ import annotations
 import heapq
 from bisect import bisect_left, insort
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
 from math import log
@@ -247,22 +247,24 @@ def matches(index: ScopeIndex, question: Asked) -> dict[NoteId, float]:
         else:
             for note_id in scores.keys() & holding.keys():
                 scores[note_id] += rarity * holding[note_id]
-    for (kind, value), members in index.groups.items():
-        if _concerns(kind, value, question):
-            times, plus = BOOSTS[kind]
-            for note_id in members:
-                scores[note_id] = scores.get(note_id, 0.0) * times + plus
+    for kind, members in _concerned(index.groups, question):
+        times, plus = BOOSTS[kind]
+        for note_id in members:
+            scores[note_id] = scores.get(note_id, 0.0) * times + plus
     return scores
 
 
-def _concerns(kind: GroupKind, value: str, question: Asked) -> bool:
-    match kind:
-        case "about":
-            return value == question.person
-        case "named":
-            return question.words.issuperset(value.split())
-        case "made_in":
-            return value == question.channel
+def _concerned(
+    groups: Mapping[Group, Iterable[NoteId]], question: Asked
+) -> Iterator[tuple[GroupKind, Iterable[NoteId]]]:
+    """The groups that a question concerns, in an order of kinds that no history changes: boosts do not commute."""
+    if question.person is not None:
+        yield "about", groups.get(("about", question.person), ())
+    for (kind, value), members in groups.items():
+        if kind == "named" and question.words.issuperset(value.split()):
+            yield "named", members
+    if question.channel is not None:
+        yield "made_in", groups.get(("made_in", question.channel), ())
 
 
 def _weights(note: Note) -> dict[str, float]:

@@ -74,7 +74,7 @@ RELATED_ENGLISH: Final = tuple(
         color colour
         party celebrate
         win award prize
-        lose lost
+        lose steal missing
         garden plant grow
         camp tent
         picture photo photograph

@@ -114,7 +114,7 @@ def test_in_a_big_scope_a_word_in_most_notes_is_passed_over_and_a_rare_one_is_st
 
 
 def test_in_a_big_scope_a_common_word_still_decides_among_what_a_rarer_one_found() -> None:
-    texts = [f"{'rare' if n < PLENTY else 'usual'} {'common' if n % 2 else 'other'}" for n in range(2 * PLENTY)]
+    texts = [f"{'rare' if n < PLENTY else 'usual'} {'common' if n % 2 else 'other'}" for n in range(3 * PLENTY)]
     found = scores("rare common", *(note(n, text, IN_ROOM) for n, text in enumerate(texts)))
     assert len(found) == PLENTY
     assert found[1] > found[0]
