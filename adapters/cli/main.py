@@ -1,0 +1,84 @@
+"""`impyard`: every command, its global options, and how it ends."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Annotated, Any, Final
+
+import typer
+from typer.core import TyperGroup
+
+from adapters.cli.options import DEFAULT_DATA, CommandError, Options
+from memory.errors import StoreError, TamperedError
+
+_EVERYWHERE: Final = ("--config", "--data", "--imp")  # each takes one value
+
+
+def hoisted(arguments: Sequence[str]) -> list[str]:
+    """The arguments with the global options first, wherever before a bare `--` they stood."""
+    first: list[str] = []
+    rest: list[str] = []
+    pending = iter(arguments)
+    for argument in pending:
+        if argument == "--":
+            rest += [argument, *pending]
+        elif argument in _EVERYWHERE:
+            first += [argument, *([value] if (value := next(pending, None)) is not None else [])]
+        elif argument.startswith(tuple(f"{name}=" for name in _EVERYWHERE)):
+            first.append(argument)
+        else:
+            rest.append(argument)
+    return first + rest
+
+
+class _Root(TyperGroup):
+    """The outermost command: global options stand anywhere, and a failure is one sentence with exit code 1."""
+
+    def main(
+        self,
+        args: Sequence[str] | None = None,
+        prog_name: str | None = None,
+        complete_var: str | None = None,
+        standalone_mode: bool = True,
+        windows_expand_args: bool = True,
+        **extra: Any,  # noqa: ANN401 - handed on as it came
+    ) -> Any:  # noqa: ANN401 - what the command returned
+        """Run one command line; see the class."""
+        arguments = hoisted(sys.argv[1:] if args is None else args)
+        try:
+            return super().main(arguments, prog_name, complete_var, standalone_mode, windows_expand_args, **extra)
+        except (CommandError, StoreError, TamperedError) as error:
+            typer.echo(f"impyard: {error}", err=True)
+            sys.exit(1)
+
+
+app = typer.Typer(
+    name="impyard",
+    cls=_Root,
+    help="An imp with a memory that people can see, correct and erase.",
+    add_completion=False,
+    no_args_is_help=True,
+    rich_markup_mode=None,
+    pretty_exceptions_enable=False,
+    epilog="The options --config, --data and --imp may stand before or after any command.",
+)
+
+
+@app.callback()
+def options(
+    context: typer.Context,
+    config: Annotated[Path | None, typer.Option(help="The configuration; default ./config.toml, if there.")] = None,
+    data: Annotated[Path, typer.Option(help="The folder of memories; the keys lie beside it.")] = DEFAULT_DATA,
+    imp: Annotated[str | None, typer.Option(metavar="ID", help="Which imp; default: the configuration's.")] = None,
+) -> None:
+    """An imp with a memory that people can see, correct and erase."""
+    context.obj = Options(config, data, imp)
+
+
+def app_main() -> None:
+    """The console entry. Exit codes: 0 done; 1 refused, not found or not ok; 2 wrong usage."""
+    for stream in (sys.stdout, sys.stderr):
+        stream.reconfigure(encoding="utf-8", errors="backslashreplace")  # type: ignore[union-attr]
+    app(prog_name="impyard")
