@@ -7,14 +7,14 @@ from typing import Any, Final
 
 from policy.secrets.rules import compiled
 from policy.secrets.spoken import is_unlike_a_word
-from policy.secrets.values import is_strong, shape
-from policy.secrets.values import Shape
+from policy.secrets.values import Shape, is_strong, is_sure, shape
 
 MAX_PAIRS: Final = 100  # judged in one text
 
 # Getting in: what one does, and where.
 _GETTING_IN: Final = (
     r"log(?:ge[dn]?|gin[gs]?|s)?[ -]?(?:in|on|into|me|mich|dich)?|log(?:g|ge|gt)? (?:dich|mich|in|ein)|logg\w*|login\w*|signs? ?in|sign ?on|signin|get in(?:to)?|gets? (?:you|me|us) in|creds?|credentials?|account|unlock\w*|decrypt\w*|ssh|rdp|vpn|sudo|user(?:name)?"
+    r"|encrypt\w*|password|passwort|kennwort|wachtwoord|contraseña|senha|mot de passe|prompt(?:ed|s)?|verschlüssel\w*|chiffre\w*|admin|unlocks|gets you in(?:to)?"
     r"|einlogg\w*|anmeld\w*|zugang\w*|benutzer\w*|entsperr\w*|freischalt\w*|entschlüssel\w*|kommst du in|rein(?:kommen|kommst|komm)?|kommt man|öffne\w*|zugriff"
     r"|connecte\w*|connexion|identifie\w*|déverrouill\w*|déchiffr\w*|ouvr\w*|utilisateur|accès|accède\w*|entre[rz]? (?:avec|dans)|compte|iniciar? sesión|inicia sesión|entra\w*|acced\w*|acceso|usuario|conéct\w*|desbloque\w*|cuenta|abr\w*|ingres\w*"
     r"|faz(?:er)? login|acess\w*|usuário|utilizador|conta|entrar|sblocc\w*|accedi\w*|accesso|utente|colleg\w*|apr\w+|inlog\w*|ontgrendel\w*|gebruiker\w*|toegang|aanmeld\w*|zalog\w*|logow\w*|użytkowni\w*|odblok\w*|dostęp\w*|wejdź|otw[oi]\w*"
@@ -22,9 +22,17 @@ _GETTING_IN: Final = (
 )
 _CJK_GETTING_IN: Final = r"登录|登錄|登陆|账号|帐号|帳號|解锁|解鎖|打开|开机|进入|ログイン|サインイン|ロック解除|ロックは|解除|アカウント|ユーザー|接続|入れ|開く|開き|開け"
 _WITH: Final = (
-    r"with|using|via|use|type(?: in)?|enter|key in|put in|it'?s|mit|per|nimm|benutze?|nutze?|tippe?|gib|eingeben|avec|tapez?|taper|tapes|mets|mettez|mettre|entrez?|utilisez?|utilise|saisis\w*|c'est|con|usa|usando|teclea|escribe|pon(?:er)?|introduce|mete"
+    r"with|using|via|use|uses|using|give it|type(?: in)?|enter|key in|put in|it'?s|mit|per|nimm|benutze?|nutze?|tippe?|gib|eingeben|avec|tapez?|taper|tapes|mets|mettez|mettre|entrez?|utilisez?|utilise|saisis\w*|c'est|con|usa|usando|teclea|escribe|pon(?:er)?|introduce|mete"
     r"|com|digit[ae]r?|use|coloca|põe|inserisci|digita|metti|usare|immetti|met|typ(?: je)?|tik(?: je)?|gebruik|vul|voer|z|wpisz|użyj|podaj|hasłem|с|введи(?:те)?|вводи(?:те)?|используй(?:те)?|набери(?:те)?|под|паролем|через|用|输入?|打|填|就输|密码"
 )
+# What a password opens; said next to a value, the noun itself is left out.
+_PLACES: Final = (
+    r"wi-?fi|wlan|hotspot|guest network|router|modem|netflix|spotify|disney\+?|hbo|prime|gmail|icloud|apple ?id|steam|paypal|amazon|ebay|facebook|instagram|laptop|notebook|macbook|mac|pc|computer|rechner|ordi(?:nateur)?|portátil|ordenador|nas|zip|archive?|archiv|archivo|arquivo|rar|7z|pdf|excel|keepass\w*|bitwarden|vault|tresor|safe"
+    r"|disk|drive|usb|stick|festplatte|backup|admin(?: panel)?|panel|vpn|phone|handy|tablet|ipad|e-?mail|server|nvr|camera|kamera|вай-?фай\w*|вифи|ноут\w*|комп\w*|роутер\w*|архив\w*|диск\w*|почт\w*|bilgisayar\w*|internet|arşiv"
+    r"|everything|everywhere|überall|für alles|partout|pour tout|para todo|en todo|todas partes|em tudo|pra tudo|per tutto|dappertutto|ovunque|overal|voor alles|wszędzie|do wszystkiego|везде|для всего|всюду|her yerde|her şey\w*"
+)
+_CJK_PLACES: Final = r"无线|电脑|解压|压缩包|路由器|都用|都是用|每次用|パソコン|ルーター|全部|いつも|どこでも|圧縮|ワイファイ"
+_PLACE_LINK: Final = r"is|it'?s|'s|:|=|→|->|ist|heißt|ist es|c'est|est|es|é|è|jest|to|olarak|with|mit|avec|con|com|met|z|hasłem|паролем|это|is now|是|は|が|で|-"
 _THEN: Final = r"ile|yaz|yazıyorsun|yazın|gir|giriyorsun|kullan|diye|って|で(?:ログイン|入|開|解|サイン|接)?|を(?:入力|打|使)|と(?:打|入力)|登录|登陆|解锁|进去|ein(?:geben|tippen|loggen)?|eintippen|to (?:unlock|log ?in|sign ?in|get in|decrypt|open)"
 
 
@@ -37,6 +45,8 @@ class _Patterns:
     lines: Any
     with_value: Any
     value_then: Any
+    place: Any
+    placed_value: Any
 
 
 _loaded: list[_Patterns] = []
@@ -50,6 +60,8 @@ def _patterns() -> _Patterns:
                 pair=compiled(r"(?:^|[\s(\"'`:,])([^\s/:|\"',]{2,60})(?:\s*[/|]\s*|:|\s:\s|\s(?:and|und|et|y|e|en|i|и|ve)\s|,\s)([^\s/]{5,64})"),
                 lines=compiled(r"\n[ \t]*(?:[-*>] )?([^\s]{2,64})[ \t]*\n[ \t]*(?:[-*>] )?([^\s]{5,64})[ \t]*(?:\n|$)"),
                 with_value=compiled(rf"(?:^|[^\pL])(?:{_WITH})[ :]\s*[\"'`]?([^\s\"'`]{{5,64}})|(?:用|输入?|打|填)\s?[\"'`]?([!-~]{{5,64}})"),
+                place=compiled(rf"(?:^|[^\pL])(?:{_PLACES}|{_GETTING_IN})(?:$|[^\pL])|(?:{_CJK_PLACES}|{_CJK_GETTING_IN})"),
+                placed_value=compiled(rf"(?:^|[^\pL])(?:{_PLACES})(?:[^\pL][^\n.!?;:]{{0,24}}?)?\s?(?:{_PLACE_LINK})\s+([!-~]{{6,64}})"),
                 value_then=compiled(rf"(?:^|[\s\"'`]|\p{{Han}}|\p{{Hiragana}}|\p{{Katakana}})([!-~]{{5,64}}?)[\"'`]?\s?(?:{_THEN})(?:$|[^\pL]|\p{{Han}}|\p{{Hiragana}}|\p{{Katakana}})"),
             )
         )
@@ -59,6 +71,12 @@ def _patterns() -> _Patterns:
 def find(text: str) -> str | None:
     """`password.login` or None."""
     known = _patterns()
+    if known.place.search(text) is None:
+        return None
+    if any(is_sure(word) for word in islice(_ASCII_WORD.findall(text), MAX_WORDS)):
+        return "password.login"
+    if any(_is_said_of_place(found.group(1), text[found.end() :]) for found in islice(known.placed_value.finditer(text), MAX_PAIRS)):
+        return "password.login"
     if known.getting_in.search(text) is None:
         return None
     pairs = (known.pair, known.lines)
@@ -71,12 +89,25 @@ def find(text: str) -> str | None:
     return None
 
 
+_ASCII_WORD: Final = re.compile(r"[!-~]+")
+MAX_WORDS: Final = 3_000  # judged in one text
+
+
+def _is_said_of_place(token: str, tail: str) -> bool:
+    """True for a token that ends the clause and mixes a word with two digits or more."""
+    core = token.strip("\"'`,;:.)(")
+    digits = sum(map(str.isdigit, core))
+    ends = token[-1] in ".,;!)" or _CLAUSE_END.match(tail) is not None
+    return ends and is_typed(core) and digits >= 2 and len(core) - digits >= 4
+
+
+_CLAUSE_END: Final = re.compile(r"\s*(?:$|[\n.,;!?)(]|[^\w\s]|lol|btw|pls|haha)")
 _PLAIN_NAME: Final = re.compile(r"[\w.+-]{2,40}(?:@[\w.-]+)?")
 
 
 def _is_pair(name: str, value: str) -> bool:
     """True for a user's name beside what only a password looks like."""
-    return _PLAIN_NAME.fullmatch(name) is not None and not name.isdigit() and is_typed(value)
+    return _PLAIN_NAME.fullmatch(name) is not None and not name.isdigit() and ":" not in value and is_typed(value)
 
 
 _PARTS: Final = re.compile(r"[-_.]")
@@ -90,4 +121,4 @@ def is_typed(token: str) -> bool:
     parts = _PARTS.split(core)
     if len(parts) > 3 and not is_strong(core):
         return False
-    return shape(core) is Shape.MIXED
+    return shape(core) is Shape.MIXED and (is_strong(core) or sum(map(str.isdigit, core)) >= 2)

@@ -98,15 +98,19 @@ def _is_fiscal_code(text: str) -> bool:
     return re.fullmatch(r"[A-Z]{6}[0-9LMNP-V]{2}[A-EHLMPRST][0-9LMNP-V]{2}[A-Z][0-9LMNP-V]{3}[A-Z]", text.upper()) is not None
 
 
-_ACCOUNT: Final = (
-    r"(?:bank )?a/?c(?:count|ct)? ?(?:number|num|no\.?|nr\.?|#)|account ?(?:number|no\.?|#)|acct\.? ?(?:number|no\.?|#)?|routing(?: ?(?:number|no\.?|#))?|sort ?code|aba(?: ?number)?"
-    r"|kontonummer|konto-?nr\.?|kto\.?(?:-?nr\.?)?|bankverbindung|blz|bankleitzahl|num[ée]ro de (?:compte|cuenta)|n° de compte|compte(?: bancaire)?|rib|n[úu]mero da conta|conta(?: corrente| poupan[çc]a| banc[áa]ria)?|ag[êe]ncia"
-    r"|cuenta(?: bancaria| corriente| de ahorros?)?|clabe|cbu|numero (?:di|del) conto|conto(?: corrente)?|c/c|konto|\w{0,12}rekeningnummer|\w{0,12}rekening(?:nr\.?)?|bankrekening\w*|num(?:er|eru) (?:konta|rachunku)|nr (?:konta|rachunku)|kont(?:o|a) bankowe\w*|rachun\w+"
-    r"|номер (?:сч[её]та|карты)|сч[её]т\w*|р/с|расч[её]тн\w+ сч[её]т\w*|бик|реквизит\w*|hesap(?: no| numaras\w+| numaram)?|hesabım\w*|银行(?:账|帐|卡)?(?:号|户)?|账号|帐号|账户|帳號|卡号|口座(?:番号)?|記号|番号|普通(?:預金)?"
+_BANK_ACCOUNT: Final = (
+    r"(?:bank|checking|savings|current|giro) ?a/?c(?:count|ct)?(?: ?(?:number|num|no\.?|nr\.?|#))?|a/?c(?:count|ct)? ?(?:number|num\b|no\.?|nr\.?|#)|acct\.?(?: ?(?:number|no\.?|#))?|routing(?: ?(?:number|no\.?|#))?|sort ?code|aba(?: ?number)"
+    r"|kontonummer|konto-?nr\.?|kto\.?(?:-?nr\.?)?|bankverbindung|blz|bankleitzahl|girokonto|bankkonto|sparkonto|num[ée]ro de (?:mon |ton |son |ma |mi |tu |su )?(?:compte|cuenta)|n° de compte|compte (?:bancaire|courant|n°)|rib"
+    r"|n[úu]mero da (?:minha )?conta|conta (?:corrente|poupan[çc]a|banc[áa]ria)|cuenta (?:bancaria|corriente|de ahorros?|n[úu]mero|n[°º.]o?)|clabe|cbu|numero (?:di|del|del mio) conto|conto (?:corrente|bancario|n\.|numero)|\w{0,12}rekeningnummer|\w{0,12}rekeningnr\.?|bankrekening\w*|(?:spaar|giro|betaal)rekening"
+    r"|num(?:er|eru) (?:mojego )?(?:konta|rachunku)|nr (?:konta|rachunku)|kont(?:o|a) (?:bankowe\w*|nr|numer)|rachun\w+(?: bankow\w+| nr)?|номер (?:моего )?(?:сч[её]та|карты)|р/с|расч[её]тн\w+ сч[её]т\w*|бик|реквизит\w*|hesap (?:no|numara\w*)|banka hesab\w+|iban"
+    r"|银行(?:账|帐|卡)?(?:号|户)|账号|帐号|帳號|卡号|口座番号|記号|番号|普通(?:預金|口座)?|当座"
 ).replace(r"\w", r"[\pL\pN_]")
-_BANK_WORD: Final = (
-    r"bank|checking|savings|routing|sort ?code|wire|transfer|union|sparkasse|volksbank|blz|überweis|virement|banque|banco|banca|transferencia|transferência|pix|agência|bonifico|overmaken|overboek|przelew|сбер|банк|бик|перевод|перевед|havale|eft"
-    r"|ziraat|银行|转账|汇款|銀行|振込|ゆうちょ|口座|acct|iban"
+_ANY_ACCOUNT: Final = (
+    r"account|acct|konto|compte|cuenta|conta|conto|rekening|ag[êe]ncia|сч[её]т\w*|hesap\w*|hesab\w*|账户|帳戶|户头|口座"
+).replace(r"\w", r"[\pL\pN_]")
+_MINE_OR_BANK: Final = (
+    r"bank|transfer|wire|credit union|checking|savings|chase|überweis|virement|virer|banque|crédit|bnp|banco|banca|transferencia|transferência|pix|agência|ag\. |bonifico|intesa|overmaken|overboek|przelew|\bpko\b|mbank|сбер|банк|тинькофф|перевод|перевед|havale|eft\b|ziraat|garanti"
+    r"|银行|转账|汇款|銀行|振込|ゆうちょ|\bmy\b|\bher\b|\bhis\b|\bour\b|mein|unser|\bmon\b|notre|\bmi\b|minha|\bmio\b|mijn|moje|мой|моего|hesabım|numaram|我的|私の"
 )
 
 RULES: Final = RuleSet(
@@ -146,12 +150,13 @@ RULES: Final = RuleSet(
         Rule("number.national", rf"(?i)driver'?s? licen[cs]e{_LINK}([A-Z]{{0,3}}\d{{6,14}})(?:[^A-Za-z0-9]|$)"),
         # A check that one number in a hundred meets by chance, and no name of it: only where the number is grouped as such.
         Rule("number.national", r"(?:^|[^\d ])(\d{2} \d{3} \d{3} \d{3})(?:[^\d ]|$)", _valid(idnr.is_valid)),
-        Rule("number.bank", rf"(?i)(?:^|[^\pL])(?:{_ACCOUNT})[^\d\n]{{0,28}}?((?:\d[ .-]?){{5,23}}\d(?:[-/]?[0-9xX])?)(?:[^\d]|$)", _is_long(6)),
+        Rule("number.bank", rf"(?i)(?:^|[^\pL]|\p{{Han}}|\p{{Hiragana}})(?:{_BANK_ACCOUNT})[^\d\n]{{0,28}}?((?:\d[ .-]?){{5,23}}\d(?:[-/]?[0-9xX])?)(?:[^\d]|$)", _is_long(6)),
     )
 )
-_CONTEXT_FREE: Final = frozenset({"number.bank"})
-_BANK: Final = re.compile(_BANK_WORD, re.IGNORECASE)
-_NAMED: Final = re.compile(r"num|n°|\bn\.|no\.|nr|#|nummer|número|numéro|numer|номер|号|番|清|clabe|routing|sort ?code|blz|kto|iban|р/с", re.IGNORECASE)
+_ACCOUNTS: Final = RuleSet(
+    (Rule("number.bank", rf"(?i)(?:^|[^\pL]|\p{{Han}}|\p{{Hiragana}})(?:{_ANY_ACCOUNT})[^\d\n]{{0,20}}?((?:\d[ .-]?){{6,23}}\d)(?:[^\d]|$)", _is_long(7)),)
+)
+_WHOSE: Final = re.compile(_MINE_OR_BANK, re.IGNORECASE)
 _ELEVEN: Final = RuleSet(
     (
         Rule("number.national", r"(?:^|[^\d+])(\d{11})(?:\D|$)", lambda text: pesel.is_valid(text) and text[2:4] < "33"),
@@ -164,8 +169,8 @@ _WHO: Final = re.compile(r"\b(?:id|identity|numer|kimlik|tc|nr|national|ident\w*
 def find(text: str) -> str | None:
     """The id of the first kind of number that pays or identifies, or None."""
     found = RULES.find(text)
-    if found is not None and found in _CONTEXT_FREE and not (_BANK.search(text) or _NAMED.search(text)):
-        return None
+    if found is None and _WHOSE.search(text):
+        found = _ACCOUNTS.find(text)
     if found is None and _WHO.search(text):
-        return _ELEVEN.find(text)
+        found = _ELEVEN.find(text)
     return found

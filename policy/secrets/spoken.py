@@ -16,6 +16,7 @@ from policy.secrets.values import (
     is_model,
     is_plain_word,
     is_strong,
+    is_sure,
     is_ticket,
     shape,
 )
@@ -83,6 +84,9 @@ class _Patterns:
         )
         self.before = compiled(rf"([^\s]+|\"[^\"\n]+\")\s*\s{before}\s+(?:[^\s.!?:;=]+\s+){{0,5}}$")
         self.before_comma = compiled(rf"([^\s]+)[,.]?\s+{before}\s+(?:[^\s.!?:;=]+\s+){{0,5}}$")
+        self.aside_before = compiled(r"([^\s]+)\s?[,(]\s?(?:[^\s.!?:;=]+\s+){0,4}$")
+        self.own = compiled(r"şifre(?:m|miz)|parola(?:m|mız)|sifrem")
+        self.last_before = compiled(r"([^\s]+)\s+$")
         self.cjk_before = compiled(r"([!-~]{4,})\"?\s*(?:が|は|を|是|就是|设为|设成|作为|当作|当|という|って)[^\n。.!?]{0,12}$")
         self.common = compiled(r"common|worst|typical|popular|häufig|courant|común|comum|comune|example|beispiel|exemple|ejemplo|weak|never|don'?t|nie als")
 
@@ -118,9 +122,9 @@ def _says_value(known: _Patterns, before: str, noun: str, after: str) -> bool:
         if led is None:
             continue
         rest = after[led.end() :]
-        if is_value(rest, _weakened(link, noun)) or (link > Link.NEAR and _names_then_value(noun, rest)):
+        if is_value(rest, _weakened(link, noun), is_weak=noun.casefold() in _AMBIGUOUS) or (link > Link.NEAR and _names_then_value(noun, rest)):
             return True
-    if _is_near_a_value(known, after):
+    if _is_near_a_value(known, noun, after):
         return True
     if noun.casefold().startswith(("has", "fraz")):
         led = known.polish.search(after)
@@ -129,19 +133,21 @@ def _says_value(known: _Patterns, before: str, noun: str, after: str) -> bool:
     led = known.to.search(after)
     if led and known.change.search(before + noun + after) and is_value(after[led.end() :], Link.SAID):
         return True
-    return _says_value_before(known, before, after)
+    return _says_value_before(known, before, noun)
 
 
-_AMBIGUOUS: Final = frozenset({"clave", "claves", "pass", "passe", "login", "logins", "contra", "contras", "fraza", "parola", "ww", "key"})
+_AMBIGUOUS: Final = frozenset({"clave", "claves", "pass", "passe", "login", "logins", "contra", "contras", "fraza", "parola", "key", "ключ"})
 _LOGIN: Final = re.compile(r"logins?|creds?|credentials?|\w*(?:daten|gegevens)|identifiants?|cred\w+|dane logowania", re.IGNORECASE)
 
 
-def _is_near_a_value(known: _Patterns, after: str) -> bool:
+def _is_near_a_value(known: _Patterns, noun: str, after: str) -> bool:
     """True when one of the next few words, up to the end of the clause, is sure to be a value."""
     led = known.far.search(after)
     if led is None:
         return False
     starts = [word.start() for word in _TOKEN.finditer(after[: led.end()])][1:] + [led.end()]
+    if noun.casefold() in _AMBIGUOUS:
+        return any(is_sure(found.group()) for start in starts if (found := _TOKEN.match(after[start:])))
     return any(is_value(after[start:], Link.FAR) for start in starts)
 
 
@@ -156,12 +162,14 @@ def _names_then_value(noun: str, rest: str) -> bool:
     return _LOGIN.fullmatch(noun) is not None and len(tokens) == 2 and is_unlike_a_word(tokens[1])
 
 
-def _says_value_before(known: _Patterns, before: str, after: str) -> bool:
+def _says_value_before(known: _Patterns, before: str, noun: str) -> bool:
     if known.common.search(before[-60:]):
         return False
     led = known.cjk_before.search(before) or known.before.search(before) or known.before_comma.search(before)
     if led is None:
-        return False
+        aside = known.aside_before.search(before)
+        own = known.own.fullmatch(noun) and known.last_before.search(before)
+        return bool((aside and is_sure(aside.group(1))) or (own and is_unlike_a_word(own.group(1))))
     value = led.group(1)
     if value.startswith('"') and value.endswith('"'):
         return len(value) > 2 and not is_plain_word(value)
@@ -179,8 +187,11 @@ _CJK_TAIL: Final = re.compile(r"(?:です|だよ|だ|でした|哦|喔|啦|呀)?
 _IS_CJK_PLAIN: Final = re.compile(CJK_PLAIN + r"|[をにがで]|大事|大切|必須|推測|定期|個人|共通|長さ|最低|管理|注意")
 
 
-def is_value(rest: str, link: Link) -> bool:
-    """True when the text after a link opens with something that reads as a value, given how firm the link is."""
+def is_value(rest: str, link: Link, *, is_weak: bool = False) -> bool:
+    """True when the text after a link opens with something that reads as a value, given how firm the link is.
+
+    `is_weak`: the noun also means something else, so a bare number beside it says nothing.
+    """
     if rest[:1] in "\"'" and rest[1:2].strip():
         return _is_quoted_value(rest, link)
     found = _TOKEN.match(rest)
@@ -194,7 +205,7 @@ def is_value(rest: str, link: Link) -> bool:
     if kind is Shape.MIXED:
         return is_unlike_a_word(token) if link is Link.NEAR else _is_possible(token)
     if kind is Shape.DIGITS:
-        return link > Link.NEAR or (len(token) >= 4 and not _YEAR.fullmatch(token.strip(",.;)")))
+        return link > Link.NEAR or (not is_weak and len(token) >= 4 and not _YEAR.fullmatch(token.strip(",.;)")))
     if kind is Shape.WORD and link > Link.NEAR:
         return _is_plain_value(rest, token, tail, link)
     return False
@@ -250,6 +261,7 @@ def is_unlike_a_word(token: str) -> bool:
     if is_model(core):
         return False
     letters = sum(map(str.isalpha, core))
+    letters += 1 if len(core) >= 7 and any(sign in core for sign in "-_.") else 0
     return has_digit_and_letter(core) and letters >= 3 and len(core) >= 6 and not re.fullmatch(r"[0-9a-f-]{30,}", core)
 
 

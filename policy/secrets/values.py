@@ -21,6 +21,7 @@ _REFERENCE: Final = re.compile(
     r"[$%]?[{<\[(].*|\$[A-Z_][A-Z0-9_]*|\$[a-z_]+|%[sd]|.*[}>\])]|[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+|(?:os|process|env|self|config|settings)\.[\w.]+"
     r"|@[a-z][\w.-]*|#[a-z_-]+|#[0-9a-f]{3}(?:[0-9a-f]{3})?|[\w.]*\w\(.*"
 )
+_CALL: Final = re.compile(r"[\w.]*\w\(")
 _ADDRESS: Final = re.compile(
     r"(?:https?|ftp|file)://.*|www\..*|[\w.+-]+@[\w-]+\.[\w.-]+|[~.]{0,2}/[\w./-]+|[A-Za-z]:\\.*"
     r"|[\w-]+(?:\.[\w-]+)*\.(?:com|org|net|io|dev|app|de|fr|es|it|nl|pl|ru|jp|cn|br|uk|ai|md|txt|py|js|json|ya?ml|env|html|pdf|xlsx?|docx?"
@@ -46,6 +47,8 @@ _EDGES: Final = "\"'`,;:.!?)(]\u3002\uff0c\u3001\uff01\u2026\u00a1\u00bf"
 def shape(token: str) -> Shape:
     """How one token without spaces looks, its outer punctuation aside."""
     core = token.strip(_EDGES)
+    if _CALL.match(token):
+        return Shape.NONE
     if not core or _EMPTY.fullmatch(core) or core.casefold() in NAMES:
         return Shape.NONE
     if _WORDLIKE.fullmatch(core):
@@ -77,6 +80,22 @@ def is_strong(token: str) -> bool:
     has_sign = any(letter in "!@#$%^&*?+=~" for letter in core)
     has_case = any(letter.isupper() for letter in core[1:]) and any(letter.islower() for letter in core)
     return has_digit_and_letter(core) and (has_sign or has_case)
+
+
+_SIGNS: Final = frozenset("!#$%&*?@+=^")
+_GLUED: Final = re.compile(r"[a-z]{2,}[-_.]\d{3,}[-_.][a-z]{2,}|(?=\w*[a-z])[a-z]*\d[a-z\d]*[a-z][-_#]\d{2,}", re.IGNORECASE)
+
+
+def is_sure(token: str) -> bool:
+    """True for a token that is a password wherever it stands: letters, digits and a sign that no name or id holds."""
+    core = token.strip("\"'`,;:.)(")
+    if shape(token) is not Shape.MIXED or is_ticket(token) or len(core) < 6 or not has_digit_and_letter(core):
+        return False
+    if "==" in core or "://" in core or core[0] in "@#" and core[1:].isalnum():
+        return False
+    inside = core.rstrip("!?")
+    signed = any(letter in _SIGNS for letter in inside) or (inside != core and core[:1].isupper() and inside[-1:].isdigit())
+    return signed or _GLUED.fullmatch(core) is not None
 
 
 def has_digit_and_letter(token: str) -> bool:

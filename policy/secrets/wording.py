@@ -9,7 +9,7 @@ from typing import Final
 PASSWORD_NOUNS: Final = (
     # English, and what everybody writes
     r"pass ?words?|pass-words?|p[as]{2,3}w[or]{2,3}ds?|p[as]{2,4}wrds?|pass ?phrases?|passwd|passwrd|p/w|pwds?|pws|pw|psw|psswd|pass ?keys?|logins?|creds?|credentials?"
-    r"|(?:wi-?fi|wlan|wpa2?|wpa3|network|hotspot|router) (?:pass|key)|pass|secret word|safe ?word|master key|username and password|userpass"
+    r"|(?:wi-?fi|wlan|wpa2?|wpa3|network|hotspot|router) (?:pass|key)|pass|secret word|safe ?word|code ?word|watchword|codewort|codewoord|(?:master|encryption|decryption|unlock) key|username and password|userpass"
     # German, Dutch
     r"|(?:\w{2,20})?(?:passwort|passwörter|kennwort|kennwörter|losungswort|zugangsdaten|zugangspasswort|wachtwoord|wachtwoorden|wachtzin|wachtwrd)s?|ww|wacht?wrd"
     r"|(?:wlan|wifi|netzwerk|sicherheits)-?schl(?:ü|ue)ssel|passphrase|inloggegevens|anmeldedaten"
