@@ -1,0 +1,99 @@
+"""The model without a model: it answers a compiled request from its tables, through the same loop as any other."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Mapping, Sequence
+from typing import Final
+
+from adapters.plain import answers
+from adapters.plain.english import ENGLISH
+from adapters.plain.phrases import Language, Request, read
+from adapters.plain.plan import MAX_CALLS, Call, Say, fallback, place_of, plan
+from bot.context import Decoded, decode_blocks
+from bot.ports import ModelError, ModelReply, ModelRequest, ToolCall, ToolResult
+
+LANGUAGES: Final[tuple[Language, ...]] = (ENGLISH,)  # the first that understands a message answers it
+
+
+class PlainModel:
+    """Deterministic: the same request gets the same reply. It keeps nothing and reaches nothing outside."""
+
+    @property
+    def name(self) -> str:
+        """The model's name for the run record."""
+        return "plain"
+
+    async def ask(self, request: ModelRequest, on_text: Callable[[str], None] | None = None) -> ModelReply:
+        """Tool calls for what the message asks; after their results, what came of them in words.
+
+        Raises:
+            ModelError: the input is not one that the host compiled.
+        """
+        try:
+            heard = decode_blocks(request.input)
+        except (ValueError, LookupError) as error:
+            raise ModelError(answers.NO_INPUT, kind="bad_request") from error
+        reply = _reply(request, heard)
+        if on_text is not None and reply.text:
+            on_text(reply.text)
+        return reply
+
+
+def _reply(request: ModelRequest, heard: Decoded) -> ModelReply:
+    language, requests = _understood(heard.message)
+    steps = plan(requests, heard, language)
+    if not request.exchanges:
+        calls = _calls(steps, {tool.name for tool in request.tools})
+        if calls:
+            return ModelReply("", calls, stopped="tool_use")
+    if not requests:
+        return ModelReply(fallback(heard))
+    answered = {
+        result.call_id: (call, result)
+        for exchange in request.exchanges
+        for call, result in zip(exchange.calls, exchange.results, strict=False)
+    }
+    return ModelReply("\n".join(_told(requests, steps, answered, place_of(heard))))
+
+
+def _understood(message: str) -> tuple[Language, tuple[Request, ...]]:
+    for language in LANGUAGES:
+        requests = read(message, language)
+        if requests:
+            return language, requests
+    return LANGUAGES[0], ()
+
+
+def _calls(steps: Sequence[Call | Say], tools: set[str]) -> tuple[ToolCall, ...]:
+    """The calls of at most `MAX_CALLS` steps, of the tools there are; an id tells which request it is for."""
+    made: list[ToolCall] = []
+    wanted = [(at, step) for at, step in enumerate(steps, 1) if isinstance(step, Call) and step.tool in tools]
+    for at, step in wanted[:MAX_CALLS]:
+        made.append(_tool_call(f"plain-{at}", step))
+        if step.then is not None and len(made) < MAX_CALLS and step.then.tool in tools:
+            made.append(_tool_call(f"plain-{at}-then", step.then))
+    return tuple(made[:MAX_CALLS])
+
+
+def _tool_call(call_id: str, call: Call) -> ToolCall:
+    return ToolCall(call_id, call.tool, json.dumps(call.fields, ensure_ascii=True))
+
+
+def _told(
+    requests: Sequence[Request],
+    steps: Sequence[Call | Say],
+    answered: Mapping[str, tuple[ToolCall, ToolResult]],
+    place: str,
+) -> list[str]:
+    """A line for each request: what came of its call, or what there is to say. The same line stands once."""
+    lines: list[str] = []
+    for at, (request, step) in enumerate(zip(requests, steps, strict=True), 1):
+        outcome = answered.get(f"plain-{at}")
+        if outcome is not None:
+            lines.append(answers.told(*outcome, place, asks_what_is_right=request.kind == "wrong"))
+        elif isinstance(step, Say):
+            lines.append(step.text)
+        else:
+            lines.append(answers.TOO_MANY if answered else answers.NO_TOOL)
+    return list(dict.fromkeys(lines))

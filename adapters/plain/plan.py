@@ -1,0 +1,166 @@
+"""What is to be done about a request: call a tool, or say something? Decided from the input alone."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Final
+
+from adapters.plain import answers
+from adapters.plain.mentioned import Found, about, find, near
+from adapters.plain.phrases import Language, Request, keeps_nothing
+from bot.context import Decoded
+from policy.basis import carries, own_words, says_something
+
+MAX_CALLS: Final = 3  # requests of one message that are acted on
+_MAX_QUOTE: Final = 2_000  # characters
+
+
+@dataclass(frozen=True, slots=True)
+class Call:
+    """A tool call to make; `then` is a second one that belongs to it."""
+
+    tool: str
+    fields: Mapping[str, Any]
+    then: Call | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Say:
+    """Something to say and nothing to do."""
+
+    text: str
+
+
+def plan(requests: Sequence[Request], heard: Decoded, language: Language) -> list[Call | Say]:
+    """A step for each request, in order. A message that asks to keep nothing writes no statement down."""
+    is_unsaid = keeps_nothing(tuple(requests))
+    steps: list[Call | Say] = []
+    for request in requests:
+        writes = request.kind in ("remember", "correct")
+        steps.append(Say(answers.NOTHING_SAVED) if is_unsaid and writes else _step(request, heard, language))
+    return steps
+
+
+def fallback(heard: Decoded) -> str:
+    """The answer to a message that asks nothing of memory."""
+    notes = near(own_words(heard.message), heard.memory, 3)
+    lines = [answers.NEAR, *answers.listing(notes, place_of(heard))] if notes else []
+    return "\n".join([answers.WHO_I_AM, *lines])
+
+
+def place_of(heard: Decoded) -> str:
+    """The kind of place: direct, shared or unattended."""
+    return str(heard.briefing.get("place", ""))
+
+
+def _step(request: Request, heard: Decoded, language: Language) -> Call | Say:
+    match request.kind:
+        case "remember":
+            return _remember(request, heard, language)
+        case "correct":
+            return _correct(request, heard, language)
+        case "wrong":
+            return _on_note("disable", request, heard)
+        case "forget" | "pin" | "unpin" | "disable" | "enable":
+            return _on_note(request.kind, request, heard)
+        case "move":
+            return _on_note("move", request, heard, scope=request.to)
+        case "choose":
+            value: object = "off" if request.to == "cross_channel" else False
+            return Call("choose", {request.to: value, "quote": request.quote})
+        case _:
+            return Say(_said(request, heard, language))
+
+
+def _said(request: Request, heard: Decoded, language: Language) -> str:
+    match request.kind:
+        case "list":
+            return _listed(request.which.topic, heard, language)
+        case "widen":
+            return answers.widening(request.to)
+        case _:
+            return _SAID[request.kind]
+
+
+_SAID: Final[dict[str, str]] = {
+    "doubt": answers.WHICH_IS_WRONG,
+    "forget_all": answers.FORGET_ALL,
+    "keep_nothing": answers.NOTHING_SAVED,
+    "shrug": answers.SHRUG,
+    "who": answers.WHO_I_AM,
+    "greet": answers.HELLO,
+    "thank": answers.WELCOME,
+}
+
+
+def _remember(request: Request, heard: Decoded, language: Language) -> Call | Say:
+    if not request.clause:
+        return Say(answers.SAY_WHAT)
+    clause = language.only_here.sub("", request.clause)
+    quote = _quote(clause, request, heard)
+    if quote is None:
+        return Say(answers.SAY_MORE)
+    is_here = clause != request.clause
+    fields: dict[str, Any] = {"note": _note(clause, quote, language)}
+    scope = _scope("channel" if is_here and not request.to else request.to, clause, heard, language)
+    if scope:
+        fields["scope"] = scope
+    fields["kind"] = next((kind for kind, pattern in language.kinds if pattern.fullmatch(clause)), "fact")
+    return Call("remember", fields | {"quote": quote})
+
+
+def _scope(said: str, clause: str, heard: Decoded, language: Language) -> str:
+    """Where a note belongs; empty where the host has to say."""
+    if said:
+        return said
+    if language.is_of_group.fullmatch(clause):
+        return "channel"
+    if language.is_of_self.fullmatch(clause):
+        return "user"
+    return "channel" if place_of(heard) == "shared" else ""
+
+
+def _note(clause: str, quote: str, language: Language) -> str:
+    """The first wording that the quote carries; the clause's own words when it carries none."""
+    wordings = language.third_person(clause)
+    return next((wording for wording in wordings if carries(quote, wording)), wordings[-1])
+
+
+def _quote(clause: str, request: Request, heard: Decoded) -> str | None:
+    """The shortest of clause, sentence and message that says something; None when all say too little."""
+    said = (clause, request.quote, own_words(heard.message).strip())
+    return next((words for words in said if len(words) <= _MAX_QUOTE and says_something(words)), None)
+
+
+def _correct(request: Request, heard: Decoded, language: Language) -> Call | Say:
+    found = find(request.which, heard)
+    if not isinstance(found, Found):
+        return Say(answers.unclear(found, place_of(heard)))
+    quote = _quote(request.clause, request, heard)
+    if quote is None:
+        return Say(answers.SAY_MORE)
+    replacement = _note(request.clause, quote, language)
+    again = Call("enable", {"note_id": found.id}) if _was_asked_what_is_right(heard) else None
+    return Call("correct", {"note_id": found.id, "replacement": replacement, "quote": quote}, again)
+
+
+def _was_asked_what_is_right(heard: Decoded) -> bool:
+    """True after the bare "That note is wrong", which switched the note off until its right words come."""
+    said = [str(turn["text"]) for turn in heard.history if turn.get("role") == "imp"]
+    return bool(said) and answers.ASK_RIGHT in said[-1]
+
+
+def _on_note(tool: str, request: Request, heard: Decoded, **fields: str) -> Call | Say:
+    found = find(request.which, heard)
+    if not isinstance(found, Found):
+        return Say(answers.unclear(found, place_of(heard)))
+    return Call(tool, {"note_id": found.id, **fields, "quote": request.quote})
+
+
+def _listed(topic: str, heard: Decoded, language: Language) -> str:
+    is_all = not topic or language.all_notes.fullmatch(topic) is not None
+    notes = heard.memory if is_all else about(topic, heard.memory)
+    if not notes:
+        return answers.EMPTY if is_all else answers.EMPTY_TOPIC
+    return "\n".join((answers.LISTED, *answers.listing(notes, place_of(heard)), answers.LISTED_END))
