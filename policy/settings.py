@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, fields, replace
 from typing import Final, Literal, get_args
 
 from policy.actions import CrossChannel, Inferred, NoteKind
 
 KINDS: Final[frozenset[NoteKind]] = frozenset(get_args(NoteKind))
+Layer = Literal["owner", "imp", "channel", "person"]  # widest first
 _INFERRED: Final[tuple[Inferred, ...]] = ("off", "review", "repeat", "auto")  # strictest first
 _CROSS: Final[tuple[CrossChannel, ...]] = ("off", "home", "on")  # strictest first
 
@@ -81,7 +82,7 @@ class Sourced:
 
     key: str
     value: str
-    source: Literal["owner", "imp", "channel", "person"]
+    source: Layer
 
 
 def stricter_inferred(one: Inferred, other: Inferred) -> Inferred:
@@ -114,6 +115,62 @@ def effective(imp: ImpPolicy, channel: ChannelPolicy, choices: Choices) -> Effec
         shared_recall=imp.shared_recall and channel.shared_recall and choices.shared_recall is True,
         imp_recall=imp.imp_recall,
     )
+
+
+def sourced(imp: ImpPolicy, channel: ChannelPolicy, choices: Choices) -> tuple[Sourced, ...]:
+    """Every value in force, as text, with the first layer that makes it so.
+
+    `owner` is the configuration, `imp` a default that stands until the person chooses, then `channel` and `person`.
+    Law: each value is the one that `effective` gives.
+    """
+    rules = effective(imp, channel, choices)
+    limits = (Sourced(f.name, str(getattr(rules.limits, f.name)), "owner") for f in fields(Limits))
+    return (
+        *limits,
+        Sourced("enabled", _switch(rules.enabled), "owner" if rules.enabled else "channel"),
+        Sourced("kinds", _listed(rules.kinds), "owner" if rules.kinds == imp.kinds else "channel"),
+        Sourced("inferred_user", rules.inferred_user, _source_of_inferred_user(imp, rules, channel)),
+        Sourced(
+            "inferred_channel",
+            rules.inferred_channel,
+            "owner" if rules.inferred_channel == imp.inferred_channel else "channel",
+        ),
+        Sourced(
+            "cross_channel",
+            rules.cross_channel,
+            "owner" if rules.cross_channel == imp.cross_channel else _chooser(choices.cross_channel),
+        ),
+        Sourced("shared_recall", _switch(rules.shared_recall), _source_of_shared_recall(imp, channel, choices)),
+        Sourced("imp_recall", _switch(rules.imp_recall), "owner"),
+        Sourced("external_recall", _switch(imp.external_recall), "owner"),
+    )
+
+
+def _source_of_inferred_user(imp: ImpPolicy, rules: Effective, channel: ChannelPolicy) -> Layer:
+    if rules.inferred_user == imp.inferred_user:
+        return "owner"
+    in_channel = (
+        imp.inferred_user if channel.inferred is None else stricter_inferred(imp.inferred_user, channel.inferred)
+    )
+    return "channel" if rules.inferred_user == in_channel else "person"
+
+
+def _source_of_shared_recall(imp: ImpPolicy, channel: ChannelPolicy, choices: Choices) -> Layer:
+    if not imp.shared_recall:
+        return "owner"
+    return _chooser(choices.shared_recall) if channel.shared_recall else "channel"
+
+
+def _chooser(choice: object | None) -> Layer:
+    return "imp" if choice is None else "person"
+
+
+def _switch(value: bool) -> str:
+    return "on" if value else "off"
+
+
+def _listed(kinds: frozenset[NoteKind]) -> str:
+    return ", ".join(kind for kind in get_args(NoteKind) if kind in kinds) or "none"
 
 
 def is_narrowing(now: Choices, asked: Choices) -> bool:
