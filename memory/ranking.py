@@ -2,7 +2,7 @@
 
 The score is BM25 over stems of the note and of its supporting quotes, without function words. A note of usual length is
 a constant, so what a term adds to a note depends on that note alone and is counted once a version. A note about the
-person who asks, or about somebody the question names, weighs more; so does a person's note that was made in this room.
+person who asks, or about somebody the question names, weighs more; so does one from elsewhere made in this room.
 """
 
 from __future__ import annotations
@@ -18,10 +18,10 @@ from typing import Final, Literal, TypeVar
 
 from memory.events import Basis
 from memory.fold import Note, ScopeState
-from memory.function_words import FUNCTION_WORDS
-from memory.lexical import related, terms, words
 from policy.actions import NoteKind
+from policy.function_words import FUNCTION_WORDS
 from policy.identity import NoteId
+from policy.lexical import related, terms, words
 from policy.text import folded
 from policy.visibility import Window
 
@@ -39,7 +39,7 @@ Group = tuple[GroupKind, str]
 BOOSTS: Final[dict[GroupKind, tuple[float, float]]] = {  # a note's match times the first, plus the second
     "about": (1.2, 0.05),  # it is about the person who asks
     "named": (1.5, 0.10),  # it is about somebody the question names
-    "made_in": (1.0, 0.05),  # it is the person's own and was made in this room
+    "made_in": (1.0, 0.05),  # it is no note of a room, but was made in this one
 }
 
 STALE_AFTER: Final[dict[NoteKind, timedelta]] = {"interaction": timedelta(days=30)}
@@ -275,12 +275,11 @@ def _weights(note: Note) -> dict[str, float]:
 
 
 def _groups(note: Note) -> tuple[Group, ...]:
-    about = note.scope.ident if note.scope.kind == "user" else note.about
     named = " ".join(words(note.name_hint)) if note.name_hint else None
     if named in FUNCTION_WORDS["english"]:  # whoever calls themselves "the" is not named by every question
         named = None
-    made_in = note.made_in if note.scope.kind == "user" else None
-    found: tuple[tuple[GroupKind, str | None], ...] = (("about", about), ("named", named), ("made_in", made_in))
+    made_in = None if note.scope.kind == "channel" else note.made_in  # a room's notes were all made there
+    found: tuple[tuple[GroupKind, str | None], ...] = (("about", note.about), ("named", named), ("made_in", made_in))
     return tuple((kind, value) for kind, value in found if value)
 
 

@@ -2,8 +2,8 @@
 
 import unicodedata
 
-from memory.function_words import FUNCTION_WORDS, IRREGULAR_ENGLISH, RUSSIAN
-from memory.lexical import words
+from policy.function_words import FUNCTION_WORDS, IRREGULAR_ENGLISH, RUSSIAN
+from policy.lexical import words
 
 
 def test_every_listed_word_is_in_the_form_in_which_texts_are_read() -> None:

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from memory.lexical import MAX_TERMS, terms, words
+from policy.lexical import MAX_TERMS, terms, words
 
 
 def shared(one: str, other: str) -> set[str]:
