@@ -56,26 +56,12 @@ class Standing:
 
 @dataclass(frozen=True, slots=True)
 class HistoryTurn:
-    """One earlier message of the conversation, with what ties it to notes; the ties are never shown to the model."""
+    """One earlier message of the conversation; what rests on forgotten notes never comes here, see `bot.history`."""
 
     role: Literal["member", "imp"]
     text: str
     at: datetime
     name: str = ""  # a display hint
-    message: str | None = None  # a member's message id; None for the imp's own turns
-    notes: frozenset[str] = frozenset()  # an imp's turn: the ids of the notes its run wrote or was shown
-
-
-@dataclass(frozen=True, slots=True)
-class Gone:
-    """What was forgotten: note ids, and the ids of the messages those notes came from."""
-
-    notes: frozenset[str] = frozenset()
-    messages: frozenset[str] = frozenset()
-
-    def covers(self, turn: HistoryTurn) -> bool:
-        """True for a turn that was a forgotten note's source, or a reply whose run wrote it or was shown it."""
-        return turn.message in self.messages or not self.notes.isdisjoint(turn.notes)
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,7 +77,6 @@ class Moment:
     parts: tuple[Part, ...] = ()
     that: NoteId | None = None  # the note last written or shown to this person here
     pending: tuple[str, ...] = ()  # host sentences about writes made outside of a reply
-    gone: Gone = Gone()  # turns of the history that it covers are left out
 
 
 @dataclass(frozen=True, slots=True)
@@ -250,8 +235,7 @@ def _history(moment: Moment) -> list[dict[str, Any]]:
     """The newest turns that fit, whole; only the newest of all is cut, and says so, when it alone is too long."""
     kept: list[dict[str, Any]] = []
     left = MAX_HISTORY_CHARACTERS
-    turns = [turn for turn in moment.history if not moment.gone.covers(turn)]
-    for turn in reversed(turns[-MAX_HISTORY_TURNS:]):
+    for turn in reversed(moment.history[-MAX_HISTORY_TURNS:]):
         if len(turn.text) > left and kept:
             break
         record = {"role": turn.role, "name": turn.name[:MAX_NAME], "at": rfc3339(turn.at), **_fitted(turn.text, left)}

@@ -5,7 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from datetime import datetime
-from typing import Any, Protocol
+from typing import Any, Literal, Protocol
+
+from bot.commands import Command
+from bot.panel import Panel
+from policy.decision import Code
+from policy.envelope import RunEnvelope
+from policy.identity import RunId
 
 
 @dataclass(frozen=True, slots=True)
@@ -135,4 +141,54 @@ class Randomness(Protocol):
 
     def __call__(self, n: int) -> bytes:
         """`n` bytes."""
+        ...
+
+
+@dataclass(frozen=True, slots=True)
+class Chip:
+    """One committed write, as the button under the reply tells it. `note` is None for a choice and an erasure."""
+
+    action: str
+    note: str | None
+    scope: str | None
+    text: str = "Noted — see what I remember"
+
+
+@dataclass(frozen=True, slots=True)
+class Reply:
+    """What goes back to the place, or to the person alone. An ignored event has no run and only a reason."""
+
+    run: RunId | None
+    text: str = ""
+    visible_to: Literal["room", "you"] = "room"
+    chips: tuple[Chip, ...] = ()
+    codes: tuple[Code, ...] = ()
+    panel: Panel | None = None
+    ignored: str | None = None
+
+
+class Surface(Protocol):
+    """A surface's facts, fetched again when a decision needs them fresh."""
+
+    async def refreshed(self, envelope: RunEnvelope) -> RunEnvelope:
+        """The same envelope with the audience and the actor's roles as the platform has them now.
+
+        Never raises: what cannot be fetched comes back as its least privilege.
+        """
+        ...
+
+
+class FrontDesk(Protocol):
+    """What the bot offers to its surfaces."""
+
+    async def say(self, envelope: RunEnvelope) -> Reply:
+        """One message in, one reply out. Never raises for a store or model that fails: the reply says so."""
+        ...
+
+    async def command(self, envelope: RunEnvelope, command: Command) -> Reply:
+        """One typed or pressed command in, one private answer out."""
+        ...
+
+    async def sent(self, reply: Reply) -> None:
+        """The surface delivered the reply."""
         ...

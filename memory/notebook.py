@@ -19,7 +19,7 @@ from memory.fold import ScopeState, Stored, advance
 from memory.ports import Change, Damage, Head, Keys, Ledger, Log, Row
 from memory.sealing import DataKey, Position, open_event, seal_event
 from policy.identity import ImpId, NoteId
-from policy.scope import Scope
+from policy.scope import Owner, Scope
 
 CACHED_NOTES: Final = 50_000  # notes and tombstones held over all cached scopes; about 1.2 kB each
 _EPOCH: Final = datetime(1970, 1, 1, tzinfo=UTC)
@@ -81,6 +81,12 @@ class Notebook:
             while self._weight > CACHED_NOTES and len(self._cache) > 1:
                 _, (_, dropped) = self._cache.popitem(last=False)
                 self._weight -= _weight(dropped)
+
+    def drop(self, owner: Owner) -> None:
+        """Let go of everything opened under this owner's key: for whoever destroys it."""
+        with self._lock:
+            for scope in [scope for scope in self._cache if scope.owner == owner]:
+                self._weight -= _weight(self._cache.pop(scope)[1])
 
     def seal(self, key: DataKey, change: Change, event_id: str, version: int, ts_ms: int, randomness: bytes) -> bytes:
         """The event of a change, sealed to its place."""

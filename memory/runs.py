@@ -6,7 +6,7 @@ counts and codes only.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 from typing import Any, Final, Literal
@@ -69,6 +69,7 @@ class RunRecord(BaseModel):
     wrote: tuple[str, ...] = ()  # notes this run wrote or changed
     shown: tuple[str, ...] = ()  # notes the model saw
     named: tuple[str, ...] = ()  # notes the reply or panel showed to the person, in order
+    listed: tuple[tuple[str, int], ...] = ()  # a panel's whole list with versions: what its numbers stood for
     trace: dict[str, Any] = {}
     sources: tuple[str, ...] = ()  # the messages whose words its notes rest on
     announced: bool = True  # False: its writes are still to be told in the person's next reply here
@@ -229,6 +230,35 @@ class Runs:
             (conversation, limit),
         )
         return [self._past(row) for row in found]
+
+    def of_person(self, conversation: str, person: str, limit: int) -> list[Past]:
+        """A person's newest runs in one conversation, newest first.
+
+        Raises:
+            StoreError: the file cannot be read.
+        """
+        found = self._log.file.read(
+            f"SELECT {_COLUMNS} FROM run WHERE conversation = ? AND person = ? ORDER BY ts DESC, run DESC LIMIT ?",
+            (conversation, person, limit),
+        )
+        return [self._past(row) for row in found]
+
+    async def mark_told(self, runs: Sequence[str]) -> None:
+        """These runs' writes have been told to their person.
+
+        Raises:
+            StoreError: this is not stored; they will be told again.
+        """
+        if runs:
+            await self._log.transact(lambda step: self._mark_told(step, runs))
+
+    def _mark_told(self, step: Step, runs: Sequence[str]) -> None:
+        for run in runs:
+            found = step.tx.one("SELECT record FROM run WHERE run = ?", (run,))
+            if found is None:
+                continue
+            record = RunRecord.model_validate_json(found[0]).model_copy(update={"announced": True})
+            step.tx.run("UPDATE run SET record = ? WHERE run = ?", (record.model_dump_json(exclude_defaults=True), run))
 
     def unfinished(self) -> list[Unfinished]:
         """Claims of processes that are gone, or whose lease ran out.

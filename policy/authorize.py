@@ -271,6 +271,8 @@ def _move(envelope: RunEnvelope, target: Target, scope: Scope | None, reading: R
 def _choose(envelope: RunEnvelope, action: Choose, reading: Reading, choices: Choices) -> Decision:
     if action.off_the_record is not None:
         return Deny("Going off the record is not available yet; nothing was changed.", "not_available")
+    if (action.inferred, action.cross_channel, action.shared_recall) == (None, None, None):
+        return Deny("That chooses nothing, so nothing was changed.", "bad_arguments")
     asked = Choices(action.inferred, action.cross_channel, action.shared_recall)
     if envelope.origin in _SPOKEN and not is_narrowing(choices, asked):
         return Hold("Only you can widen what is used about you, in your own panel: /memory set.", "person", "widening")

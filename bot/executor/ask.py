@@ -30,6 +30,23 @@ class Ask:
 
 
 @dataclass(frozen=True, slots=True)
+class Said:
+    """Words an actor wrote, and the message and run they stand in."""
+
+    text: str
+    message: str | None
+    run: str
+
+
+@dataclass(frozen=True, slots=True)
+class Words:
+    """The texts a run has seen besides its message: the actor's own of earlier turns, and everybody else's."""
+
+    own: tuple[Said, ...] = ()
+    foreign: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
 class Refusal:
     """Something refused before it became an action, such as arguments that do not fit. Only its journal row is owed."""
 

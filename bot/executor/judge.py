@@ -60,7 +60,7 @@ def judge(intent: Intent, facts: Facts) -> Ruling:
         return Ruling("failed", "store_failed", "This memory is damaged, so nothing was changed. See `impyard doctor`.")
     choices = _choices(ask.envelope, facts)
     rules = effective(ask.policy, _channel(ask.envelope, facts), choices)
-    target = None if facts.target is None else _target(facts.target)
+    target = None if facts.target is None else target_of(facts.target)
     decision = authorize(ask.envelope, ask.action, target, ask.scope, ask.reading, rules, facts.now, choices)
     if not isinstance(decision, Allow):
         return _refused(Deny(decision.because, decision.code))
@@ -95,7 +95,8 @@ def _channel(envelope: RunEnvelope, facts: Facts) -> ChannelPolicy:
     return ChannelPolicy() if state is None else state.policy
 
 
-def _target(note: Note) -> Target:
+def target_of(note: Note) -> Target:
+    """What authority asks of a note."""
     return Target(
         note.scope,
         None if note.about is None else parse_person(note.about),
@@ -255,7 +256,7 @@ def _choose(ask: Ask, action: Choose) -> Ruling:
 
 
 def _forget_all(ask: Ask, facts: Facts) -> Ruling:
-    """Tombstones for the notes about the person in rooms, except what a steward made the room's; the rest dies by key."""
+    """Tombstones for notes about the person in rooms, except what a steward adopted; the rest dies with the key."""
     person = ask.envelope.person
     if person is None:
         return _refused(NOT_FOUND)

@@ -3,33 +3,31 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Sequence
 from datetime import datetime
 from typing import Final, Protocol
 
-from bot.executor.ask import Ask, Refusal
-from bot.executor.judge import judge
-from memory.errors import StoreError, TamperedError
+from bot.executor.ask import Ask, Refusal, Said, Words
+from bot.executor.judge import judge, target_of
+from memory.errors import StoreError, TamperedError, UnfinishedError
 from memory.events import Evidence
-from memory.fold import ScopeState
+from memory.fold import Note, ScopeState
 from memory.ports import Intent, Keys, Log, Outcome, Ruling
-from policy.actions import Action, Choose, Correct, ForgetAll, Move, Remember
-from policy.authorize import Reading, scope_of
+from policy.actions import Action, Choose, Correct, ForgetAll, Move, OnNote, Remember
+from policy.authorize import Reading, authorize, scope_of
 from policy.basis import attest, own_words, stands_in
-from policy.decision import Deny
+from policy.decision import Allow, Deny
 from policy.envelope import RunEnvelope
 from policy.identity import ID_RANDOM_BYTES, NoteId, is_id, mint, parse_channel
 from policy.scope import IMP_SCOPE, Scope, channel_scope, user_scope
 from policy.screening import first_fault, screen, screen_label, screen_quote
 from policy.sensitive import find_sensitive
-from policy.settings import ImpPolicy
-from policy.text import normal, words
+from policy.settings import ChannelPolicy, Choices, ImpPolicy, effective
+from policy.text import normal
+from policy.text import words as words_of
 from policy.wishes import asks_not_to_save, speaks_of_kin, speaks_of_themselves
 
 STORE_FAILED: Final = "I could not write to my memory just now, so nothing was changed. Please try again in a moment."
-
-Refresh = Callable[[RunEnvelope], Awaitable[RunEnvelope]]
 
 
 class States(Protocol):
@@ -46,14 +44,6 @@ class States(Protocol):
 
 class ReadableLog(Log, States, Protocol):
     """A log that also folds."""
-
-
-@dataclass(frozen=True, slots=True)
-class Words:
-    """The texts a run has seen: the actor's own of earlier turns, and everybody else's."""
-
-    own: tuple[str, ...] = ()
-    foreign: tuple[str, ...] = ()
 
 
 class Executor:
@@ -89,7 +79,7 @@ class Executor:
             reads = self._reads(ask)
             if isinstance(action, (Remember, Move, Choose)):
                 await self._ensure_keys(reads, ask.scope)
-            note_id = getattr(action, "note_id", None)
+            note_id: object = getattr(action, "note_id", None)
             return await self._commit(
                 Intent(
                     run=envelope.run,
@@ -97,10 +87,12 @@ class Executor:
                     action=action.action,
                     ask=ask,
                     reads=reads,
-                    note_id=NoteId(note_id) if is_id(note_id, "note") else None,
+                    note_id=NoteId(str(note_id)) if is_id(note_id, "note") else None,
                     call=call,
                 )
             )
+        except UnfinishedError as error:
+            return Outcome(Ruling("failed", "store_failed", str(error)))
         except (StoreError, TamperedError):
             return Outcome(Ruling("failed", "store_failed", STORE_FAILED))
 
@@ -110,6 +102,26 @@ class Executor:
             return await self._commit(Intent(envelope.run, _actor(envelope), action, Refusal(deny), call=call))
         except (StoreError, TamperedError):
             return Outcome(Ruling("refused", deny.code, deny.because))
+
+    def may(self, envelope: RunEnvelope, note: Note, actions: Sequence[OnNote]) -> tuple[OnNote, ...]:
+        """Those of the actions that would be allowed on this note now, to show controls by. The commit judges again."""
+        channel, choices = self._settings(envelope)
+        rules = effective(self._policy, channel, choices)
+        scopes = {"user": self._own(envelope), "channel": envelope.place_scope}
+        reading = Reading(trait=note.trait)
+        allowed = []
+        for action in actions:
+            scope = scopes[action.scope] if isinstance(action, Move) else None
+            decision = authorize(envelope, action, target_of(note), scope, reading, rules, self._clock(), choices)
+            if isinstance(decision, Allow) and scope != note.scope:
+                allowed.append(action)
+        return tuple(allowed)
+
+    def _settings(self, envelope: RunEnvelope) -> tuple[ChannelPolicy, Choices]:
+        here, own = envelope.place_scope, self._own(envelope)
+        states = self._log.states([s for s in (here, own) if s is not None])
+        channel = states[here].policy if here is not None else ChannelPolicy()
+        return channel, states[own].choices if own is not None else Choices()
 
     async def _commit(self, intent: Intent) -> Outcome:
         (outcome,) = await self._log.commit([intent], judge)
@@ -133,7 +145,8 @@ class Executor:
                 scope = envelope.place_scope if action.scope == "channel" else self._own(envelope)
             case _:
                 pass
-        evidence = Evidence(run=envelope.run, message=envelope.message_id, quote=normal(quote or ""))
+        source = _source(envelope, quote, words)
+        evidence = Evidence(run=source.run, message=source.message, quote=normal(quote or ""))
         return Ask(
             envelope=envelope,
             action=action,
@@ -157,8 +170,9 @@ class Executor:
             return Reading(support="inferred", quote_stands=False, fault=fault)
         foreign = (*(part.text for part in envelope.parts), *seen.foreign)
         typed = envelope.origin != "session"
+        own = (envelope.text, *(said.text for said in seen.own))
         name = envelope.actor.name if envelope.actor is not None else ""
-        support = "explicit" if typed else attest(text, quote, (envelope.text, *seen.own), foreign, (name,))
+        support = "explicit" if typed else attest(text, quote, own, foreign, (name,))
         said = text if typed else (quote or "")
         return Reading(
             support=support,
@@ -182,6 +196,14 @@ class Executor:
             noted = self._log.states([own])[own].noted_in
             found.extend(channel_scope(parse_channel(ident)) for ident in sorted(noted))
         return tuple(dict.fromkeys(found))
+
+
+def _source(envelope: RunEnvelope, quote: str | None, words: Words) -> Said:
+    """The message the quote stands in: this one, or an earlier one of the same person."""
+    here = Said(envelope.text, envelope.message_id, envelope.run)
+    if quote is None or stands_in(quote, (own_words(envelope.text),)):
+        return here
+    return next((said for said in words.own if stands_in(quote, (own_words(said.text),))), here)
 
 
 def _kept_text(action: Action) -> str:
@@ -208,10 +230,10 @@ def _actor(envelope: RunEnvelope) -> str:
 
 def _is_of_other(envelope: RunEnvelope, text: str) -> bool:
     """True when the note's subject is another participant: it opens with a name that is theirs and not the actor's."""
-    opening = words(normal(text))[:3]
-    own = set(words(envelope.actor.name)) if envelope.actor is not None else set()
+    opening = words_of(normal(text))[:3]
+    own = set(words_of(envelope.actor.name)) if envelope.actor is not None else set()
     for other in envelope.participants:
-        name = words(other.name)
+        name = words_of(other.name)
         if other.person != envelope.person and name and opening[: len(name)] == name and not set(name) <= own:
             return True
     return False

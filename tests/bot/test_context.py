@@ -16,7 +16,6 @@ from bot.context import (
     MAX_PARTS_CHARACTERS,
     MAX_REPLY,
     Compiled,
-    Gone,
     HistoryTurn,
     Moment,
     Standing,
@@ -289,33 +288,6 @@ def test_the_history_keeps_to_its_characters_without_gaps_or_halves() -> None:
 def test_a_newest_turn_that_is_too_long_is_cut_and_says_so() -> None:
     seen = decode_blocks(compiled(HOME, replace(HELLO, history=(HistoryTurn("imp", "x" * 9_000, NOW),))).input).history
     assert [(len(turn["text"]), turn["cut"]) for turn in seen] == [(MAX_HISTORY_CHARACTERS, True)]
-
-
-def test_a_forgotten_note_takes_its_source_and_every_reply_that_knew_it_out_of_the_history() -> None:
-    gone, stays = NOTE_IDS[0], NOTE_IDS[1]
-    turns = (
-        HistoryTurn("member", "I am moving to zanzibar", NOW, message="m1"),
-        HistoryTurn("imp", "Noted: zanzibar", NOW, notes=frozenset({gone})),
-        HistoryTurn("member", "what do you remember?", NOW, message="m2"),
-        HistoryTurn("imp", "Tea, and zanzibar", NOW, notes=frozenset({gone, stays})),
-        HistoryTurn("member", "I like tea", NOW, message="m3"),
-        HistoryTurn("imp", "So you like tea", NOW, notes=frozenset({stays})),
-    )
-    before = compiled(HOME, replace(HELLO, history=turns))
-    assert len(decode_blocks(before.input).history) == 6
-    after = compiled(HOME, replace(HELLO, history=turns, gone=Gone(frozenset({gone}), frozenset({"m1"}))))
-    assert "zanzibar" not in "".join(after.input)
-    assert [turn["text"] for turn in decode_blocks(after.input).history] == [
-        "what do you remember?",
-        "I like tea",
-        "So you like tea",
-    ]
-
-
-def test_what_was_forgotten_takes_no_room_from_the_turns_that_stay() -> None:
-    turns = tuple(HistoryTurn("member", "x" * 1_000, NOW, message=f"m{n}") for n in range(12))
-    gone = Gone(messages=frozenset(f"m{n}" for n in range(6, 12)))
-    assert len(decode_blocks(compiled(HOME, replace(HELLO, history=turns, gone=gone)).input).history) == 6
 
 
 def test_parts_are_marked_untrusted_with_what_they_are_and_cut_when_too_long() -> None:

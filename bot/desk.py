@@ -1,0 +1,236 @@
+"""What surfaces call: a message, a command, and word that a reply went out.
+
+The desk claims messages so that each is one run, keeps one room's runs in order, and keeps the books of every run.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+from collections.abc import AsyncIterator, Sequence
+from contextlib import asynccontextmanager
+from dataclasses import replace
+from typing import Final
+
+from bot.commands import Command
+from bot.counter import Counter
+from bot.ports import Chip, Clock, Reply, Surface
+from bot.run import STORE_TROUBLE, Done, Runner
+from memory.errors import StoreError, TamperedError
+from memory.runs import Past, RunRecord, ToolUse, Turn
+from memory.store import Store
+from policy.envelope import RunEnvelope, Shared
+from policy.scope import Owner
+from policy.taint import is_tainted
+
+_AUDIENCE_WIDTH: Final = {"members": 0, "unknown": 1, "external": 2}
+
+
+class Desk:
+    """`bot.ports.FrontDesk` for one imp."""
+
+    def __init__(self, store: Store, runner: Runner, counter: Counter, surface: Surface, clock: Clock) -> None:
+        self._store = store
+        self._runner = runner
+        self._counter = counter
+        self._surface = surface
+        self._clock = clock
+        self._places = _Places()
+
+    async def open(self) -> int:
+        """Settle what a process that is gone left half done: what it committed will be told in the next reply there.
+
+        A message without any committed change stays claimable and runs when it is delivered again. The number settled.
+
+        Raises:
+            StoreError: the store cannot be read or written.
+        """
+        settled = 0
+        for left in self._store.runs.unfinished():
+            changed = self._store.runs.committed(left.run)
+            past = self._store.runs.get(left.run)
+            if past is not None or left.is_answering:
+                await self._store.runs.sent(left.run)
+            elif changed and left.envelope is not None:
+                wrote = tuple(note for _, note in changed)
+                tools = tuple(ToolUse(tool=action, code="ok", note=note) for action, note in changed)
+                done = Done(wrote=list(wrote), tools=list(tools))
+                await self._store.runs.answer(
+                    left.envelope, self._record(left.envelope, done, announced=False), None, None
+                )
+                await self._store.runs.sent(left.run)
+                settled += 1
+        return settled
+
+    async def say(self, envelope: RunEnvelope) -> Reply:
+        """One message in, one reply out; see `FrontDesk`."""
+        if envelope.least_privilege is not None or envelope.place_scope is None:
+            return await self._unplaced(envelope)
+        owner, place = envelope.place_scope.owner, envelope.place_scope.ident
+        try:
+            await self._ensure_key(owner)
+            claim = await self._store.runs.claim(envelope, owner)
+        except (StoreError, TamperedError):
+            return Reply(envelope.run, STORE_TROUBLE, codes=("store_failed",))
+        if claim.standing in ("answered", "running"):
+            return Reply(None, ignored=_IGNORED[claim.standing])
+        envelope = replace(envelope, run=claim.run)
+        async with self._places.turn(place):
+            return await self._answered(envelope, owner)
+
+    async def command(self, envelope: RunEnvelope, command: Command) -> Reply:
+        """One command in, one private answer out; see `FrontDesk`."""
+        try:
+            served = await self._counter.serve(envelope, command)
+            reply = served.reply
+            done = Done(
+                chips=list(reply.chips),
+                codes=reply.codes,
+                wrote=[chip.note for chip in reply.chips if chip.note is not None],
+                named=tuple(note for note, _ in served.listed),
+            )
+            record = self._record(envelope, done).model_copy(update={"listed": served.listed})
+            await self._store.runs.answer(envelope, record, None, None)
+        except (StoreError, TamperedError):
+            return Reply(envelope.run, STORE_TROUBLE, visible_to="you", codes=("store_failed",))
+        return reply
+
+    async def sent(self, reply: Reply) -> None:
+        """The surface delivered the reply; see `FrontDesk`."""
+        if reply.run is not None:
+            try:
+                await self._store.runs.sent(reply.run)
+            except StoreError:
+                return  # the run is stored as answered, so it is not sent twice; the next opening clears the mark
+
+    async def _answered(self, envelope: RunEnvelope, owner: Owner) -> Reply:
+        try:
+            resumed = self._store.runs.committed(envelope.run)
+            untold = self._untold(envelope)
+        except (StoreError, TamperedError):
+            return Reply(envelope.run, STORE_TROUBLE, codes=("store_failed",))
+        pending = [_announcement(past) for past in untold]
+        if resumed:
+            done = Done(text=_RESUMED, chips=[_chip(action, note) for action, note in resumed])
+            done.wrote = [note for _, note in resumed]
+        else:
+            done = await self._runner.think(envelope, pending)
+            done = await self._narrowed(envelope, done, pending)
+        text = "\n\n".join((*pending, done.text))
+        chips = (*(chip for past in untold for chip in _chips_of(past)), *done.chips)
+        return await self._stored(envelope, owner, replace(done, text=text), chips, untold)
+
+    async def _narrowed(self, envelope: RunEnvelope, done: Done, pending: Sequence[str]) -> Done:
+        """The same answer; made again on less memory and without tools when more people read along than before."""
+        fresh = await self._surface.refreshed(envelope)
+        if not _has_grown(envelope, fresh):
+            return done
+        again = await self._runner.think(fresh, pending, may_write=False)
+        again.chips, again.tools, again.wrote, again.sources = done.chips, done.tools, done.wrote, done.sources
+        return again
+
+    async def _stored(
+        self, envelope: RunEnvelope, owner: Owner, done: Done, chips: tuple[Chip, ...], untold: Sequence[Past]
+    ) -> Reply:
+        name = envelope.actor.name if envelope.actor is not None else ""
+        turn = Turn(text=envelope.text, reply=done.text, name=name)
+        try:
+            await self._store.runs.answer(envelope, self._record(envelope, done), turn, owner)
+            await self._store.runs.mark_told([past.record.run for past in untold])
+        except (StoreError, TamperedError):
+            kept = " What the buttons below say was noted, stays noted." if chips else ""
+            return Reply(envelope.run, STORE_TROUBLE + kept, chips=chips, codes=("store_failed",))
+        return Reply(envelope.run, done.text, chips=chips, codes=done.codes)
+
+    async def _unplaced(self, envelope: RunEnvelope) -> Reply:
+        reply = Reply(envelope.run, envelope.least_privilege or _NOWHERE, codes=("unknown_place",))
+        with contextlib.suppress(StoreError, TamperedError):
+            await self._store.runs.answer(envelope, self._record(envelope, Done(codes=reply.codes)), None, None)
+        return reply
+
+    def _untold(self, envelope: RunEnvelope) -> list[Past]:
+        """Runs of this person in this conversation whose writes they have not heard of."""
+        return [
+            past
+            for past in self._runner.past(envelope)
+            if not past.record.announced and past.record.person == str(envelope.person)
+        ]
+
+    async def _ensure_key(self, owner: Owner) -> None:
+        if self._store.keys.key_of(owner) is None:
+            await asyncio.to_thread(self._store.keys.ensure, owner)
+
+    def _record(self, envelope: RunEnvelope, done: Done, *, announced: bool = True) -> RunRecord:
+        usage = done.turn.usage
+        return RunRecord(
+            run=envelope.run,
+            origin=envelope.origin,
+            place=envelope.place.kind,
+            conversation=envelope.conversation,
+            person=None if envelope.person is None else str(envelope.person),
+            message=envelope.message_id,
+            tainted=is_tainted(envelope),
+            model=self._runner.model_name if envelope.origin == "session" else "",
+            tokens_in=usage.input,
+            tokens_out=usage.output,
+            cache_read=usage.cache_read,
+            cache_write=usage.cache_write,
+            tools=tuple(done.tools),
+            codes=done.codes,
+            started=envelope.at,
+            ended=self._clock(),
+            wrote=tuple(done.wrote),
+            shown=tuple(done.shown),
+            named=done.named,
+            sources=tuple(dict.fromkeys(done.sources)),
+            trace=done.trace,
+            announced=announced,
+        )
+
+
+_NOWHERE: Final = "I cannot tell where this was said, so I use no memory here and keep nothing."
+_RESUMED: Final = (
+    "I was interrupted while I answered this. What is noted below was done; please ask again for the rest."
+)
+_IGNORED: Final = {"answered": "this message was answered before", "running": "this message is being answered"}
+
+
+class _Places:
+    """One lock a place, for as long as somebody holds or awaits it."""
+
+    def __init__(self) -> None:
+        self._locks: dict[str, tuple[asyncio.Lock, int]] = {}
+
+    @asynccontextmanager
+    async def turn(self, place: str) -> AsyncIterator[None]:
+        lock, users = self._locks.get(place, (asyncio.Lock(), 0))
+        self._locks[place] = (lock, users + 1)
+        try:
+            async with lock:
+                yield
+        finally:
+            lock, users = self._locks.pop(place)
+            if users > 1:
+                self._locks[place] = (lock, users - 1)
+
+
+def _has_grown(before: RunEnvelope, after: RunEnvelope) -> bool:
+    if after.least_privilege is not None:
+        return True
+    if isinstance(before.place, Shared) and isinstance(after.place, Shared):
+        return _AUDIENCE_WIDTH[after.place.audience] > _AUDIENCE_WIDTH[before.place.audience]
+    return type(before.place) is not type(after.place)
+
+
+def _announcement(past: Past) -> str:
+    count = len(past.record.wrote)
+    changes = "one change" if count == 1 else f"{count} changes"
+    return f"Before I was interrupted I made {changes} to my memory; the buttons show them."
+
+
+def _chips_of(past: Past) -> tuple[Chip, ...]:
+    return tuple(_chip(use.tool, use.note or "") for use in past.record.tools)
+
+
+def _chip(action: str, note: str) -> Chip:
+    return Chip(action, note if note.startswith("note_") else None, None)

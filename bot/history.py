@@ -1,0 +1,84 @@
+"""Which earlier turns may enter a later input? Only those that rest on nothing forgotten, corrected or switched off.
+
+The member's own words of a turn go when a note that rests on them is gone; the imp's reply goes when its run wrote or
+was shown such a note. So nothing that was forgotten comes back by way of the conversation.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Container, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from bot.context import HistoryTurn
+from bot.executor.ask import Said
+from memory.fold import Note
+from memory.runs import Past
+from policy.envelope import Participant
+from policy.identity import NoteId, Person, parse_person
+
+TURNS: Final = 25  # earlier runs of a conversation that are looked at
+
+
+@dataclass(frozen=True, slots=True)
+class History:
+    """What a conversation has left for this turn."""
+
+    turns: tuple[HistoryTurn, ...] = ()  # oldest first
+    own: tuple[Said, ...] = ()  # the asking person's own words, newest first
+    foreign: tuple[str, ...] = ()  # everybody else's, and the imp's
+    participants: tuple[Participant, ...] = ()
+
+
+def usable(
+    past: Sequence[Past], person: Person | None, forgotten: Container[str], live: Mapping[NoteId, Note]
+) -> History:
+    """The turns that may be shown again. `past` is newest first; `live` are the notes of the scopes read just now."""
+    gone = {
+        source
+        for p in past
+        for source in p.record.sources
+        if any(_is_outdated(note, p, forgotten, live) for note in p.record.wrote)
+    }
+    turns: list[HistoryTurn] = []
+    own: list[Said] = []
+    foreign: list[str] = []
+    names: dict[str, str] = {}
+    for p in past:
+        record, turn = p.record, p.turn
+        if record.person is not None:
+            names.setdefault(record.person, turn.name if turn is not None else "")
+        if turn is None:
+            continue
+        if not any(_is_outdated(note, p, forgotten, live) for note in (*record.wrote, *record.shown, *record.named)):
+            turns.append(HistoryTurn("imp", turn.reply, record.ended))
+            foreign.append(turn.reply)
+        if record.message in gone or any(_is_outdated(note, p, forgotten, live) for note in record.wrote):
+            continue
+        turns.append(HistoryTurn("member", turn.text, record.started, turn.name))
+        if person is not None and record.person == str(person):
+            own.append(Said(turn.text, record.message, record.run))
+        else:
+            foreign.append(turn.text)
+    people = tuple(Participant(parse_person(printed), name) for printed, name in names.items())
+    return History(tuple(reversed(turns)), tuple(own), tuple(foreign), people)
+
+
+def that_note(past: Sequence[Past], person: Person | None, live: Mapping[NoteId, Note]) -> NoteId | None:
+    """The live note last written or shown to this person here. A list of several shows none in particular."""
+    for p in past:
+        if person is None or p.record.person != str(person):
+            continue
+        candidates = (*reversed(p.record.wrote), *(p.record.named if len(p.record.named) == 1 else ()))
+        for note_id in candidates:
+            if note_id in live:
+                return NoteId(note_id)
+    return None
+
+
+def _is_outdated(note_id: str, past: Past, forgotten: Container[str], live: Mapping[NoteId, Note]) -> bool:
+    """True when the note is forgotten, or was corrected or switched off since."""
+    if note_id in forgotten:
+        return True
+    note = live.get(NoteId(note_id))
+    return note is not None and (note.disabled or note.changed_at > past.record.ended)

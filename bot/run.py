@@ -1,0 +1,293 @@
+"""One message from envelope to reply: claim, recall, compile, ask, use tools, store, hand back.
+
+No lock is held across a model call but the place's own, which keeps one room's runs in order. Heads are read again
+before every model call; if one moved, recall and compilation are done again, so what was just forgotten is not shown.
+"""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from typing import Any, Final, assert_never
+
+from pydantic import TypeAdapter
+
+from bot.brain import (
+    Asked,
+    AskModel,
+    Event,
+    InputMoved,
+    ModelFailed,
+    ModelSpoke,
+    Say,
+    ToolOutcome,
+    ToolsAnswered,
+    Turn,
+    UseTools,
+    advance,
+)
+from bot.context import Compiled, Moment, Standing, TooLarge, compile_input
+from bot.executor.ask import Words
+from bot.executor.shell import Executor
+from bot.history import TURNS, History, that_note, usable
+from bot.ports import Chip, Clock, Model, ModelError, ModelRequest, Randomness, ToolCall, ToolSpec
+from bot.tools import Refused, parse_call
+from memory.errors import StoreError, TamperedError
+from memory.fold import Note, ScopeState
+from memory.ports import Head, Outcome
+from memory.recall import Indexes, Query, Trace, budget_in, recall
+from memory.runs import Past, ToolUse
+from memory.sealing import mac
+from memory.store import Store
+from policy.decision import Code, Deny
+from policy.envelope import RunEnvelope
+from policy.identity import Channel, NoteId
+from policy.scope import Scope, user_scope
+from policy.settings import ChannelPolicy, Choices, ImpPolicy
+from policy.text import folded
+from policy.visibility import Visibility, visible
+
+_TRACE: Final[TypeAdapter[Trace]] = TypeAdapter(Trace)
+_LOG: Final = logging.getLogger("impyard.run")
+STORE_TROUBLE: Final = "My memory cannot be read or written just now, so I stopped. Please try again in a moment."
+UNFINISHED: Final = "Something went wrong while I was answering, so I stopped. Please try again."
+
+
+@dataclass(frozen=True, slots=True)
+class View:
+    """What a run was shown at one moment, and by which heads that can be told to be out of date."""
+
+    heads: Mapping[Scope, Head]
+    visibility: Visibility
+    history: History
+    compiled: Compiled | TooLarge
+    notes: tuple[Note, ...]
+    trace: dict[str, Any]
+
+
+@dataclass(slots=True)
+class Done:
+    """What came of a run. `chips` has one entry a committed write."""
+
+    text: str = ""
+    codes: tuple[Code, ...] = ()
+    chips: list[Chip] = field(default_factory=list)
+    tools: list[ToolUse] = field(default_factory=list)
+    wrote: list[str] = field(default_factory=list)
+    sources: list[str] = field(default_factory=list)
+    shown: dict[str, None] = field(default_factory=dict)
+    named: tuple[str, ...] = ()
+    trace: dict[str, Any] = field(default_factory=dict)
+    turn: Turn = field(default_factory=Turn)
+
+
+class Runner:
+    """Thinks for one imp. Keeps no state between runs but caches that may be dropped at any time."""
+
+    def __init__(  # noqa: PLR0913 - what a run depends on
+        self,
+        store: Store,
+        executor: Executor,
+        model: Model,
+        policy: ImpPolicy,
+        *,
+        identity: str,
+        tools: tuple[ToolSpec, ...],
+        max_tokens: int,
+        clock: Clock,
+        randomness: Randomness,
+    ) -> None:
+        self._store = store
+        self._executor = executor
+        self._model = model
+        self._policy = policy
+        self._identity = identity
+        self._tools = tools
+        self._max_tokens = max_tokens
+        self._clock = clock
+        self._randomness = randomness
+        self._indexes = Indexes()
+
+    @property
+    def model_name(self) -> str:
+        """What answers, for the run record."""
+        return self._model.name
+
+    async def think(self, envelope: RunEnvelope, pending: Sequence[str], *, may_write: bool = True) -> Done:
+        """The answer to one message, and all that was done for it. Never raises for a store or model that fails."""
+        done = Done()
+        try:
+            await self._think(envelope, tuple(pending), done, may_write=may_write)
+        except (StoreError, TamperedError):
+            done.text, done.codes = _failed(done, "store_failed")
+        except Exception as error:  # noqa: BLE001 - the run's boundary: whatever happened, the member gets an answer
+            # The kind alone: an exception's text may quote what the run was about.
+            _LOG.error("run %s ended by %s", envelope.run, type(error).__name__)
+            done.text, done.codes = _failed(done, "model_failed")
+        return done
+
+    async def _think(self, envelope: RunEnvelope, pending: tuple[str, ...], done: Done, *, may_write: bool) -> None:
+        view = self.view(envelope, pending)
+        if isinstance(view.compiled, TooLarge):
+            done.text, done.codes = view.compiled.because, ("too_long",)
+            return
+        request = ModelRequest(
+            system=view.compiled.system,
+            input=view.compiled.input,
+            tools=self._tools if may_write and view.visibility.may_write else (),
+            max_tokens=self._max_tokens,
+        )
+        turn, effect = advance(done.turn, Asked(request, view.compiled.fence))
+        while not isinstance(effect, Say):
+            event, view = await self._perform(envelope, effect, view, pending, done)
+            turn, effect = advance(turn, event)
+        done.turn, done.text, done.codes = turn, effect.text, effect.codes
+        said = folded(done.text)
+        done.named = tuple(note.id for note in view.notes if folded(note.text) in said)
+        done.trace = view.trace
+
+    async def _perform(
+        self, envelope: RunEnvelope, effect: AskModel | UseTools, view: View, pending: tuple[str, ...], done: Done
+    ) -> tuple[Event, View]:
+        match effect:
+            case AskModel(request):
+                if self._store.log.heads(tuple(view.heads)) != view.heads:
+                    return self._moved(envelope, view, pending)
+                done.shown.update(dict.fromkeys(note.id for note in view.notes))
+                return await self._ask(request), view
+            case UseTools(calls):
+                words = Words(view.history.own, view.history.foreign)
+                known = replace(envelope, participants=envelope.participants or view.history.participants)
+                answers = [await self._use(known, call, words, done) for call in calls]
+                return ToolsAnswered(tuple(answers)), view
+            case _:
+                assert_never(effect)
+
+    async def _ask(self, request: ModelRequest) -> Event:
+        try:
+            return ModelSpoke(await self._model.ask(request))
+        except ModelError as error:
+            return ModelFailed(error.sentence)
+
+    def _moved(self, envelope: RunEnvelope, before: View, pending: tuple[str, ...]) -> tuple[Event, View]:
+        view = self.view(envelope, pending)
+        if isinstance(view.compiled, TooLarge):
+            return ModelFailed(view.compiled.because), view
+        left = {note.id for note in before.notes} - {note.id for note in view.notes}
+        erased = any(note_id in self._store.ledger.notes for note_id in left)
+        moved = InputMoved(view.compiled.system, view.compiled.input, view.compiled.fence, erased=erased)
+        return moved, view
+
+    async def _use(self, envelope: RunEnvelope, call: ToolCall, words: Words, done: Done) -> ToolOutcome:
+        """Do one tool call, and keep the books of it."""
+        action = parse_call(call.name, call.arguments)
+        if isinstance(action, Refused):
+            name = call.name if call.name in {tool.name for tool in self._tools} else "unknown_tool"
+            await self._executor.refuse(envelope, name, Deny(action.reason, action.code), call=call.id)
+            done.tools.append(ToolUse(tool=name, code=action.code))
+            return ToolOutcome(call.id, name, ok=False, code=action.code, reason=action.reason)
+        outcome = await self._executor.perform(envelope, action, words=words, call=call.id)
+        self._book(action.action, outcome, done)
+        ruling = outcome.ruling
+        ok = ruling.result == "done"
+        return ToolOutcome(
+            call.id,
+            action.action,
+            ok=ok,
+            code=ruling.code,
+            reason="" if ok else ruling.because,
+            note_id=ruling.note_id if ok else None,
+            committed=outcome.committed,
+        )
+
+    def _book(self, action: str, outcome: Outcome, done: Done) -> None:
+        note_id = outcome.ruling.note_id
+        done.tools.append(ToolUse(tool=action, code=outcome.ruling.code, note=note_id))
+        if outcome.committed:
+            done.chips.append(chip_of(action, outcome))
+            if note_id is not None:
+                done.wrote.append(note_id)
+            if outcome.note is not None:
+                done.sources.extend(piece.message for piece in outcome.note.evidence if piece.message)
+
+    def view(self, envelope: RunEnvelope, pending: tuple[str, ...] = ()) -> View:
+        """What this run may see right now, compiled.
+
+        Raises:
+            StoreError: the file cannot be read.
+        """
+        channel, choices = self._settings(envelope)
+        sight = visible(envelope, self._policy, channel, choices)
+        heads = self._store.log.heads(sight.consulted)
+        states = self._store.log.states(sight.consulted)
+        live = {i: note for state in states.values() for i, note in state.notes.items()}
+        self._store.ledger.refresh()
+        past = self.past(envelope)
+        history = usable(past, envelope.person, self._store.ledger.notes, live)
+        now = self._clock()
+        place = envelope.place_scope.subject if envelope.place_scope is not None else None
+        query = Query(envelope.text, envelope.person, place if isinstance(place, Channel) else None, now)
+        found = recall(
+            list(states.values()), sight, query, budget_in(envelope.place, self._policy.limits), self._indexes
+        )
+        standing = Standing(self._identity, envelope.place, has_memory=bool(sight.windows))
+        moment = Moment(
+            now=now,
+            person=envelope.person,
+            message=envelope.text,
+            name=envelope.actor.name if envelope.actor is not None else "",
+            notes=found.selected,
+            history=history.turns,
+            parts=envelope.parts,
+            that=that_note(past, envelope.person, _within(sight, live)),
+            pending=pending,
+        )
+        compiled = compile_input(standing, moment, self._randomness(16))
+        trace = _TRACE.dump_python(found.trace, mode="json") | {"because": sight.because}
+        return View(heads, sight, history, compiled, found.selected, trace | self._digests(envelope, compiled))
+
+    def past(self, envelope: RunEnvelope) -> list[Past]:
+        """The newest earlier runs of the envelope's conversation, newest first.
+
+        Raises:
+            StoreError: the file cannot be read.
+        """
+        if envelope.conversation is None:
+            return []
+        return [p for p in self._store.runs.conversation(envelope.conversation, TURNS) if p.record.run != envelope.run]
+
+    def _settings(self, envelope: RunEnvelope) -> tuple[ChannelPolicy, Choices]:
+        here = envelope.place_scope
+        own = None if envelope.person is None else user_scope(envelope.person)
+        states: dict[Scope, ScopeState] = self._store.log.states([s for s in (here, own) if s is not None])
+        channel = states[here].policy if here is not None else ChannelPolicy()
+        return channel, states[own].choices if own is not None else Choices()
+
+    def _digests(self, envelope: RunEnvelope, compiled: Compiled | TooLarge) -> dict[str, Any]:
+        """A keyed digest of each compiled block, so that two inputs can be compared and neither can be guessed."""
+        owner = None if envelope.place_scope is None else envelope.place_scope.owner
+        key = None if owner is None else self._store.keys.key_of(owner)
+        if key is None or isinstance(compiled, TooLarge):
+            return {}
+        return {"blocks": [list(pair) for pair in compiled.digests(mac(key, "blocks", b""))]}
+
+
+def chip_of(action: str, outcome: Outcome) -> Chip:
+    """The chip of one committed write."""
+    note = outcome.note or outcome.before
+    scope = None if note is None else note.scope.kind
+    if note is None and outcome.ruling.changes:
+        scope = outcome.ruling.changes[0].scope.kind
+    return Chip(action, outcome.ruling.note_id, scope)
+
+
+def _within(sight: Visibility, live: Mapping[NoteId, Note]) -> dict[NoteId, Note]:
+    """The notes of the scopes this run may recall."""
+    return {i: note for i, note in live.items() if note.scope in sight.scopes}
+
+
+def _failed(done: Done, code: Code) -> tuple[str, tuple[Code, ...]]:
+    kept = " What was noted before that stays noted." if done.chips else ""
+    sentence = STORE_TROUBLE if code == "store_failed" else UNFINISHED
+    return sentence + kept, (code,)
