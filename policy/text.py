@@ -157,7 +157,9 @@ def plain(text: str) -> str:
     if not text.isascii():
         text = unicodedata.normalize("NFKC", text).translate(_PLAIN_MARKS)
         text = _SUSPECT.sub(_dropped, text)
-    return _MARKDOWN.sub("", text) if _MARKDOWN_HINT.search(text) else text
+    if _MARKDOWN_HINT.search(text) is None:
+        return text
+    return _EMPHASIS.sub(lambda mark: mark[mark.lastindex or 0], _MARKDOWN.sub("", text))
 
 
 def fold_confusables(text: str) -> str:
@@ -181,14 +183,10 @@ _PLAIN_MARKS: Final = str.maketrans(
     "''''''" + "'" + '"' * 11 + "-" * 7 + "\u2192" * 3,
 )
 _MARKDOWN_HINT: Final = re.compile(r"[*`~|_\\]|\n>")
-# Marks of emphasis, code and spoilers. An underscore or a star only at the edge of a word, since tokens hold them
-# inside, and at most three in a row, which keeps the pattern linear.
-_MARKDOWN: Final = re.compile(
-    r"\*\*+|`+(?:(?:json|bash|sh|text|yaml|ini|py|python)?\n)?|~~+|\|\|+|\\(?=[*_~|`])"
-    r"|(?<![^\s\"'(\[:=])[*_]{1,3}(?=\w)"
-    r"|(?<=[\w!?.$#%&+=@-])[*_]{1,3}(?![^\s\"')\].,;:!?])"
-    r"|(?<=\n)>+[ \t]?"
-)
+# Marks of emphasis, code and spoilers. Single stars and underscores only in pairs around words, since tokens hold them;
+# nothing between a pair may be a mark itself, which keeps the pattern linear.
+_MARKDOWN: Final = re.compile(r"\*\*+|`+(?:(?:json|bash|sh|text|yaml|ini|py|python)?\n)?|~~+|\|\|+|\\(?=[*_~|`])|(?<=\n)>+[ \t]?")
+_EMPHASIS: Final = re.compile(r"(?<![^\s\"'(\[:=])(?:__([^*_\n]{1,200})__|_([^*_\n]{1,200})_|\*([^*_\n]{1,200})\*)(?!\w)")
 _BASE64_RUN: Final = re.compile(r"[A-Za-z0-9+/_-]{16,}")
 
 

@@ -38,6 +38,11 @@ _OBJECTS: Final = (
     r"|kluis|slot|hangslot|sleutelkastje|poort|voordeur|ontgrendel\w*|alarmsysteem|sejf\w*|kłódk\w*|domofon\w*|bram\w*|furtk\w*|odblok\w*|skrytk\w*|klatk\w*|сейф\w*|домофон\w*|замок|замк\w*|сигнализац\w*|разблок\w*|подъезд\w*|ворот\w*|калитк\w*|открывается|ячейк\w*"
     r"|kasa\w*|kilit\w*|alarm\w*|bahçe kapısı|dış kapı|apartman\w*|门禁|保险柜|保险箱|密码锁|解锁|门锁|大门|单元门|警报|报警器|オートロック|ゲート|キーボックス|金庫|警報|ロック|解除|玄関|南京錠|アラーム"
 )
+_ENTRANCES: Final = (
+    r"phone|iphone|ipad|tablet|lock ?screen|screen ?lock|atm|cash machine|door|entrance|lobby|card|handy|telefon\w*|bildschirm\w*|geldautomat\w*|tür|karte|téléphone|écran|distributeur|porte|carte|móvil|teléfono|pantalla|cajero|puerta|tarjeta|celular|telemóvel|tela|caixa eletrônico|porta|cartão|cellulare|telefono|schermo|bancomat|carta"
+    r"|telefoon|scherm|geldautomaat|deur|pas|ekran\w*|bankomat\w*|drzwi|kart\w*|телефон\w*|экран\w*|банкомат\w*|двер\w*|карт\w*|ekran\w*|bankamatik|kapı\w*|手机|屏幕|门|銀行卡|银行卡|スマホ|携帯|画面|ドア|カード|扉"
+)
+_WITH: Final = r"with|mit|avec|con|com|met|using|by typing|needs|wants|takes|hasłem|kodem|pinem|по|на|паролем|кодом|输|按|用|で|は"
 _THINGS: Final = (
     r"allarme|сигнализация|замок|bahçe kapısı|apartman kapısı|lock ?box(?:es)?|key ?box|key ?safe|keypad|padlock|combo|schlüssel(?:tresor|kasten|box|safe)|zahlenschloss|boîte (?:à|aux) clés?|digicode|caja (?:de|para) (?:las )?llaves|cajetín|candado|caixa de chaves|cofre (?:de|das) chaves|cadeado"
     r"|cassetta (?:delle|per le) chiavi|lucchetto|sleutel(?:kluisje|kluis|kastje)|hangslot|skrzynk\w+ (?:na|z) klucz\w+|domofon|kłódka|ключниц\w+|домофон|кодов\w+ замок|anahtar (?:kutusu|kasası)|asma kilit"
@@ -55,10 +60,10 @@ _PURPOSE: Final = (
 )
 _MESSAGE: Final = r"(?:sms|texted?|text says|text said|texto|mensaje|mensagem|messaggio|bericht\w*|wiadomość|смс|mesaj\w*|短信|簡訊|ショートメール|authenticator|auth app)"
 _NOT_A_CODE_AFTER: Final = (
-    r"^\s?(?:%|°|€|\$|£|zł|₽|tl\b|eur|usd|dollars?|euros?|px|ms|kg|km|cm|mm|gb|mb|kb|kwh|mph|rpm|mg|ml|am\b|pm\b|uhr|h\b|hours?|minut\w*|min\b|sec\w*|sek\w*|days?|tage?|years?|jahre?|users?|people|personen|lines?|zeilen|lignes|líneas|linhas|righe|regels|linii|строк|satır|行|"
+    r"^\s?(?:%|°|€|\$|£|zł|₽|tl\b|eur|usd|dollars?|euros?|px|ms|kg|km|cm|mm|gb|mb|kb|kwh|mph|rpm|mg|ml|pm\b|uhr|h\b|hours?|minut\w*|min\b|sec\w*|sek\w*|days?|tage?|years?|jahre?|users?|people|personen|lines?|zeilen|lignes|líneas|linhas|righe|regels|linii|строк|satır|行|"
     r"errors?|fehler|times|characters?|chars|digits?|zeichen|tokens?|files?|tests?|rows?|words?|pages?|items?|percent|prozent|points?|votes?|元|円|年|月|日|人|件|个|個|号|点|分|秒|%|st\b|th\b|[.,:/]\d|-\d{2}-\d{2}|\s?[x×*]\s?\d)"
 )
-_TECHNICAL: Final = r"gpio|arduino|raspberry|esp\d|board|pinout|header|exit|status|http|error|stack|commit|version|build|issue|ticket|pull request|pr|branch|line|port|room|zip|plz|postal|postleitzahl|order|invoice|price"
+_TECHNICAL: Final = r"gpio|arduino|raspberry|esp\d|board|pinout|header|exit|status|http|error|stack|commit|version|build|issue|ticket|pull request|pr|branch|zip code|plz|postal|postleitzahl|invoice"
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,6 +79,7 @@ class _Patterns:
     object_left: Any
     object: Any
     thing_left: Any
+    entrance_left: Any
     then_right: Any
     verb_left: Any
     message_left: Any
@@ -85,6 +91,9 @@ class _Patterns:
     linked: Any
     beside: Any
     by_message: Any
+    opens_right: Any
+    alone_after: Any
+    aside_of: Any
 
 
 _NAMING: Final = (
@@ -105,19 +114,23 @@ def _load() -> _Patterns:
         names_left=compiled(rf"(?:{_NAMING}){_E}{_BETWEEN}\s*$"),
         names=compiled(rf"(?:{_NAMING}){_E}"),
         opens=compiled(rf"{_B}(?:{CODE_OPENS}){_E}"),
-        object_left=compiled(rf"{_B}(?:{_OBJECTS})(?:{_E}[^\d.!?;\n]{{0,30}}?)?(?:{_LINK_TO_OBJECT})\W{{0,3}}(?:the |den |le |el |o |il |de )?(?:code |pin )?\s*$"),
-        object=compiled(rf"{_B}(?:{_OBJECTS}|telefon\w*|телефон){_E}"),
+        object_left=compiled(rf"{_B}(?:{_OBJECTS})(?:{_E}[^\d.!?;\n]{{0,45}}?)?(?:{_LINK_TO_OBJECT})\W{{0,3}}(?:the |den |le |el |o |il |de )?(?:code |pin )?\s*$"),
+        object=compiled(rf"{_B}(?:{_OBJECTS}|{_ENTRANCES}){_E}"),
+        entrance_left=compiled(rf"{_B}(?:{_ENTRANCES})(?:{_E}[^\d.!?;\n]{{0,40}}?)?(?:{_WITH})\s*(?:the |den |le |el |o |il |de )?(?:code |pin )?$"),
         thing_left=compiled(rf"{_B}(?:{_THINGS})(?:{_E}[^\d.!?;\n]{{0,12}})?\s*$|(?:{_CJK_THINGS})[^\d。.!?\n]{{0,8}}$"),
         then_right=compiled(r"^[#*]?\s?(?:ile|yazınca|tuşla\w*|で(?:開|解|ロック)|解除|开|打开)"),
         verb_left=compiled(rf"{_B}{_VERBS}(?:\s(?:the|den|le|el|o|il|de|code|kod|код|in|pin|código|codice)){{0,2}}[\s:]*$"),
-        message_left=compiled(rf"{_B}{_MESSAGE}[^\d.!?;\n]{{0,30}}\s*$"),
+        message_left=compiled(rf"{_B}{_MESSAGE}(?:\W[^\d.!?;\n]{{0,24}}?)?\W(?:says?|said|shows?|reads?|is|it'?s|sagt|zeigt|dit|dice|diz|zegt|mówi|пишет|diyor|说|显示|は|が|:)\W{{0,3}}$"),
         noun_right=compiled(rf"^{det}[^\d.!?;\n]{{0,40}}?{_B}?({CODE_NOUNS}){_E}"),
         strong_right=compiled(rf"^(?:{det})?[^\d.!?;\n]{{0,28}}?(?:{_STRONG_NOUNS}|(?:sign[- ]?in|log[- ]?in|verification) code){_E}"),
         purpose=compiled(rf"{_B}(?:{_PURPOSE}){_E}"),
         not_after=compiled(_NOT_A_CODE_AFTER),
         technical=compiled(rf"{_B}(?:{_TECHNICAL}){_E}"),
         beside=compiled(rf"{_B}(?:{CODE_NOUNS})\s*[\"':]?\s*$"),
-        by_message=compiled(rf"{_B}(?:{_MESSAGE}|by text|per text){_E}"),
+        by_message=compiled(rf"{_B}(?:(?:by|per|via|from|through|par|por|aus|uit|z|из|по|в)\s(?:\w+\s)?(?:{_MESSAGE}|text)|authenticator|auth app){_E}"),
+        opens_right=compiled(r"^[#*]?\W{0,3}(?:opens?|unlocks?|disarms?|gets? (?:you|me|us)|lets? (?:you|me|us)|öffnet|entsperrt|ouvre|déverrouille|abre|desbloquea|desbloqueia|apre|sblocca|opent|ontgrendelt|otwiera|odblokowuje|открывает|разблокир\w*|açar|açıyor|打开|开|解锁|で開|で解)"),
+        alone_after=compiled(rf"{_B}(?:{_STRONG_NOUNS})(?:{_E}[^\d]{{0,24}})?[?:.!,\n]\s*(?:it'?s |is |es ist |c'est |es |é |è |het is |to |это )?$"),
+        aside_of=compiled(rf"{_B}(?:{_OBJECTS}|{_THINGS}){_E}[^\d.!?;\n]{{0,30}},\s*(?:it'?s |just |then )?$"),
         linked=compiled(rf"(?:(?:^|[^\pL])(?:kod|pin|szyfr|hasło)\w*(?:\s[^\s\d]+){{0,4}}\sto|[:=>]|\s-+|(?:^|[^\pL]|\p{{Han}}|\p{{Hiragana}}|\p{{Katakana}})(?:{_COPULA})|是|为|為|は|が|に|を)\W*$"),
     )
 
@@ -142,6 +155,7 @@ def find(text: str) -> str | None:
     return None
 
 
+_ENDS: Final = re.compile(r"[#*]?\s*(?:$|[.,;!?)\n]|then|dann|puis|luego|and press|und)")
 _PARTS: Final = re.compile(r"[.!?;\n](?:\s|$)")
 
 
@@ -154,6 +168,11 @@ def _opens_something(known: _Patterns, before: str, value: str, after: str) -> b
     if known.strong_left.search(sentence):
         return not (known.technical.search(sentence + clause_after) or (named and not known.linked.search(sentence)))
     around = sentence + value + clause_after
+    if not _is_year(value) and not known.technical.search(around):
+        if known.alone_after.search(before) and not clause_after.strip(" #*!.)"):
+            return True
+        if known.opens_right.search(after) or (known.aside_of.search(sentence) and _ENDS.match(after)):
+            return len(value) <= 8
     weak = known.weak_left.search(before)
     if weak and not named:
         return _is_said_weakly(known, before, value, around)
@@ -161,11 +180,11 @@ def _opens_something(known: _Patterns, before: str, value: str, after: str) -> b
         return False
     if known.thing_left.search(sentence) or (known.then_right.search(clause_after) and known.object.search(sentence)):
         return not _is_year(value)
-    if known.object_left.search(sentence) or known.message_left.search(sentence):
+    if known.entrance_left.search(sentence) or known.object_left.search(sentence) or known.message_left.search(sentence):
         return not _is_year(value)
     if _is_sent(value) and (known.by_message.search(clause_after) or known.by_message.search(sentence)):
         return True
-    if known.verb_left.search(sentence) and known.purpose.search(around):
+    if known.verb_left.search(sentence) and (known.purpose.search(around) or known.object.search(around)):
         return not _is_year(value)
     return _is_named_after(known, value, clause_after)
 

@@ -15,7 +15,7 @@ MAX_PAIRS: Final = 100  # judged in one text
 _GETTING_IN: Final = (
     r"log(?:ge[dn]?|gin[gs]?|s)?[ -]?(?:in|on|into|me|mich|dich)?|log(?:g|ge|gt)? (?:dich|mich|in|ein)|logg\w*|login\w*|signs? ?in|sign ?on|signin|get in(?:to)?|gets? (?:you|me|us) in|creds?|credentials?|account|unlock\w*|decrypt\w*|ssh|rdp|vpn|sudo|user(?:name)?"
     r"|encrypt\w*|password|passwort|kennwort|wachtwoord|contraseña|senha|mot de passe|prompt(?:ed|s)?|verschlüssel\w*|chiffre\w*|admin|unlocks|gets you in(?:to)?"
-    r"|einlogg\w*|anmeld\w*|zugang\w*|benutzer\w*|entsperr\w*|freischalt\w*|entschlüssel\w*|kommst du in|rein(?:kommen|kommst|komm)?|kommt man|öffne\w*|zugriff"
+    r"|einlogg\w*|anmeld\w*|zugang\w*|benutzer\w*|entsperr\w*|freischalt\w*|entschlüssel\w*|kommst du in|drin|rein(?:kommen|kommst|komm)?|kommt man|öffne\w*|zugriff"
     r"|connecte\w*|connexion|identifie\w*|déverrouill\w*|déchiffr\w*|ouvr\w*|utilisateur|accès|accède\w*|entre[rz]? (?:avec|dans)|compte|iniciar? sesión|inicia sesión|entra\w*|acced\w*|acceso|usuario|conéct\w*|desbloque\w*|cuenta|abr\w*|ingres\w*"
     r"|faz(?:er)? login|acess\w*|usuário|utilizador|conta|entrar|sblocc\w*|accedi\w*|accesso|utente|colleg\w*|apr\w+|inlog\w*|ontgrendel\w*|gebruiker\w*|toegang|aanmeld\w*|zalog\w*|logow\w*|użytkowni\w*|odblok\w*|dostęp\w*|wejdź|otw[oi]\w*"
     r"|заход\w*|зайд\w*|зайти|войти|войд\w*|вход\w*|логин\w*|доступ\w*|разблок\w*|открыва\w*|учётк\w*|учетк\w*|аккаунт\w*|giriş\w*|gir(?:in|ebilirsin|iyorsun|iyor|eceksin|ersin|mek)?|oturum\w*|kullanıcı\w*|aç(?:mak|ıyor|ılıyor|abilirsin|ılır|ar)?|kilid\w*"
@@ -28,11 +28,12 @@ _WITH: Final = (
 # What a password opens; said next to a value, the noun itself is left out.
 _PLACES: Final = (
     r"wi-?fi|wlan|hotspot|guest network|router|modem|netflix|spotify|disney\+?|hbo|prime|gmail|icloud|apple ?id|steam|paypal|amazon|ebay|facebook|instagram|laptop|notebook|macbook|mac|pc|computer|rechner|ordi(?:nateur)?|portátil|ordenador|nas|zip|archive?|archiv|archivo|arquivo|rar|7z|pdf|excel|keepass\w*|bitwarden|vault|tresor|safe"
-    r"|disk|drive|usb|stick|festplatte|backup|admin(?: panel)?|panel|vpn|phone|handy|tablet|ipad|e-?mail|server|nvr|camera|kamera|вай-?фай\w*|вифи|ноут\w*|комп\w*|роутер\w*|архив\w*|диск\w*|почт\w*|bilgisayar\w*|internet|arşiv"
+    r"|disk|drive|usb|stick|festplatte|backup|admin(?: panel)?|panel|phone|handy|tablet|ipad|e-?mail|camera|kamera|вай-?фай\w*|вифи|ноут\w*|комп\w*|роутер\w*|архив\w*|диск\w*|почт\w*|bilgisayar\w*|internet|arşiv"
     r"|everything|everywhere|überall|für alles|partout|pour tout|para todo|en todo|todas partes|em tudo|pra tudo|per tutto|dappertutto|ovunque|overal|voor alles|wszędzie|do wszystkiego|везде|для всего|всюду|her yerde|her şey\w*"
 )
 _CJK_PLACES: Final = r"无线|电脑|解压|压缩包|路由器|都用|都是用|每次用|パソコン|ルーター|全部|いつも|どこでも|圧縮|ワイファイ"
 _PLACE_LINK: Final = r"is|it'?s|'s|:|=|→|->|ist|heißt|ist es|c'est|est|es|é|è|jest|to|olarak|with|mit|avec|con|com|met|z|hasłem|паролем|это|is now|是|は|が|で|-"
+_TYPE: Final = r"type(?: in)?|key in|punch in|enter|give it|try|tippe?|gib|eingeben|tapez?|taper|saisis\w*|entrez?|teclea|escribe|introduce|digit[ae]r?|inserisci|immetti|typ(?: je)?|tik(?: je)?|voer|vul|wpisz|podaj|введи(?:те)?|вводи(?:те)?|набери(?:те)?"
 _THEN: Final = r"ile|yaz|yazıyorsun|yazın|gir|giriyorsun|kullan|diye|って|で(?:ログイン|入|開|解|サイン|接)?|を(?:入力|打|使)|と(?:打|入力)|登录|登陆|解锁|进去|ein(?:geben|tippen|loggen)?|eintippen|to (?:unlock|log ?in|sign ?in|get in|decrypt|open)"
 
 
@@ -45,6 +46,7 @@ class _Patterns:
     lines: Any
     with_value: Any
     value_then: Any
+    typed: Any
     place: Any
     placed_value: Any
 
@@ -60,6 +62,7 @@ def _patterns() -> _Patterns:
                 pair=compiled(r"(?:^|[\s(\"'`:,])([^\s/:|\"',]{2,60})(?:\s*[/|]\s*|:|\s:\s|\s(?:and|und|et|y|e|en|i|и|ve)\s|,\s)([^\s/]{5,64})"),
                 lines=compiled(r"\n[ \t]*(?:[-*>] )?([^\s]{2,64})[ \t]*\n[ \t]*(?:[-*>] )?([^\s]{5,64})[ \t]*(?:\n|$)"),
                 with_value=compiled(rf"(?:^|[^\pL])(?:{_WITH})[ :]\s*[\"'`]?([^\s\"'`]{{5,64}})|(?:用|输入?|打|填)\s?[\"'`]?([!-~]{{5,64}})"),
+                typed=compiled(rf"(?:(?:^|[^\pL])(?:{_TYPE})[ :]|(?:输入|打|填))\s*[\"'`]?([!-~]{{6,64}})"),
                 place=compiled(rf"(?:^|[^\pL])(?:{_PLACES}|{_GETTING_IN})(?:$|[^\pL])|(?:{_CJK_PLACES}|{_CJK_GETTING_IN})"),
                 placed_value=compiled(rf"(?:^|[^\pL])(?:{_PLACES})(?:[^\pL][^\n.!?;:]{{0,24}}?)?\s?(?:{_PLACE_LINK})\s+([!-~]{{6,64}})"),
                 value_then=compiled(rf"(?:^|[\s\"'`]|\p{{Han}}|\p{{Hiragana}}|\p{{Katakana}})([!-~]{{5,64}}?)[\"'`]?\s?(?:{_THEN})(?:$|[^\pL]|\p{{Han}}|\p{{Hiragana}}|\p{{Katakana}})"),
@@ -71,6 +74,8 @@ def _patterns() -> _Patterns:
 def find(text: str) -> str | None:
     """`password.login` or None."""
     known = _patterns()
+    if any(is_sure(found.group(1)) for found in islice(known.typed.finditer(text), MAX_PAIRS)):
+        return "password.login"
     if known.place.search(text) is None:
         return None
     if any(is_sure(word) for word in islice(_ASCII_WORD.findall(text), MAX_WORDS)):
@@ -84,11 +89,12 @@ def find(text: str) -> str | None:
         return "password.login"
     for pattern in (known.with_value, known.value_then):
         for found in islice(pattern.finditer(text), MAX_PAIRS):
-            if is_typed(next(filter(None, found.groups()))):
+            if _ADVISED_AGAINST.search(text[max(0, found.start() - 20) : found.start() + 1]) is None and is_typed(next(filter(None, found.groups()))):
                 return "password.login"
     return None
 
 
+_ADVISED_AGAINST: Final = re.compile(r"don'?t|do not|never|avoid|nicht|nie |jamais|nunca|\bmai\b|nooit|nigdy|никогда|не |别|不要", re.IGNORECASE)
 _ASCII_WORD: Final = re.compile(r"[!-~]+")
 MAX_WORDS: Final = 3_000  # judged in one text
 

@@ -49,7 +49,7 @@ _NOUN: Final = rf"(?:^|[^\pL\pN]|\p{{Han}}|\p{{Hiragana}}|\p{{Katakana}})({PASSW
 _CJK_NOUN: Final = r"密码|密碼|口令|通行码|暗号|暗號|パスワード|パスフレーズ|合言葉|合い言葉"
 _ASIDE: Final = (
     rf"(?:\s*\([^)\n]{{1,40}}\)|\s+(?:{PREPOSITIONS})[\s'][^\n.!?:;=]{{1,60}}?|\s*,[^\n.!?:=]{{1,50}}?,"
-    rf"|\s+(?:[^\s.!?:;=]+\s+){{0,2}}?[^\s.!?:;=]+)?"
+    rf"|\s+(?:[^\s.!?:;=,]+\s+){{0,2}}?[^\s.!?:;=,]+)?"
 )
 _HELD: Final = rf"(?:\s*(?:{LEAD_INS})(?:\s*[:,]\s*|\s+))*"
 
@@ -122,6 +122,8 @@ def _says_value(known: _Patterns, before: str, noun: str, after: str) -> bool:
         if led is None:
             continue
         rest = after[led.end() :]
+        if led.group().rstrip().endswith(_TELLING):
+            link = Link.NEAR
         if is_value(rest, _weakened(link, noun), is_weak=noun.casefold() in _AMBIGUOUS) or (link > Link.NEAR and _names_then_value(noun, rest)):
             return True
     if _is_near_a_value(known, noun, after):
@@ -137,6 +139,7 @@ def _says_value(known: _Patterns, before: str, noun: str, after: str) -> bool:
 
 
 _AMBIGUOUS: Final = frozenset({"clave", "claves", "pass", "passe", "login", "logins", "contra", "contras", "fraza", "parola", "key", "ключ"})
+_TELLING: Final = ("jest", "が", "を", "Jest")  # a plain word after these tells about the password
 _LOGIN: Final = re.compile(r"logins?|creds?|credentials?|\w*(?:daten|gegevens)|identifiants?|cred\w+|dane logowania", re.IGNORECASE)
 
 
@@ -274,8 +277,7 @@ def _is_plain_value(rest: str, token: str, tail: str, link: Link) -> bool:
         return False
     if not is_plain_word(core) and (token[-1] in ".,;!)" or _CLAUSE_END.match(tail)):
         return "-" not in core or not is_plain_word(core.split("-")[0])
-    least = 2 if link is Link.GIVEN else 3
-    if not least <= len(clause) <= 10 or any(shape(w) is not Shape.WORD or w.casefold() in GRAMMAR for w in clause):
+    if not 3 <= len(clause) <= 10 or any(shape(w) is not Shape.WORD or w.casefold() in GRAMMAR for w in clause):
         return False
     return sum(map(is_plain_word, clause)) <= (1 if len(clause) > 3 else 0)
 

@@ -84,6 +84,7 @@ def is_strong(token: str) -> bool:
 
 _SIGNS: Final = frozenset("!#$%&*?@+=^")
 _GLUED: Final = re.compile(r"[a-z]{2,}[-_.]\d{3,}[-_.][a-z]{2,}|(?=\w*[a-z])[a-z]*\d[a-z\d]*[a-z][-_#]\d{2,}", re.IGNORECASE)
+_TWO_WORDS: Final = re.compile(r"[a-z]{4,}[A-Z][a-z]{3,}\d{2}|[A-Z][a-z]{3,}[-_.@+][A-Z][a-z]{3,}\d{1,2}")
 
 
 def is_sure(token: str) -> bool:
@@ -95,7 +96,16 @@ def is_sure(token: str) -> bool:
         return False
     inside = core.rstrip("!?")
     signed = any(letter in _SIGNS for letter in inside) or (inside != core and core[:1].isupper() and inside[-1:].isdigit())
-    return signed or _GLUED.fullmatch(core) is not None
+    return signed or _is_drawn(core) or any(form.fullmatch(core) for form in (_GLUED, _TWO_WORDS))
+
+
+def _is_drawn(core: str) -> bool:
+    """True for nine or more letters and digits with both cases and a digit between letters, as a generator makes them."""
+    if len(core) < 9 or not core.isalnum() or not core.isascii():
+        return False
+    cases = sum(core[i].isupper() != core[i + 1].isupper() for i in range(len(core) - 1))
+    inner = any(map(str.isdigit, core.strip("0123456789")))
+    return inner and cases >= 4 and any(map(str.islower, core)) and any(map(str.isupper, core))
 
 
 def has_digit_and_letter(token: str) -> bool:

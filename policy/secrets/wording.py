@@ -129,12 +129,18 @@ PLAIN_WORDS: Final = frozenset(
     password passwords passphrase username user login account email name key token secret code pin policy manager vault document page link form field box screen prompt hint ticket issue wiki sheet file folder
     letters digits numbers characters symbols words uppercase lowercase alphanumeric numeric biometric passkey passkeys sso oauth fingerprint faceid yubikey authenticator
     hardcoded hard-coded committed checked-in logged posted published documented stolen sold phished typed half-written well-known publicly internally externally automatically manually never-ending yearly monthly weekly daily hourly quarterly annually
+    success successful succeeded fail failure failed passed raise return print import read write only readonly read-only noted attached enclosed taped underneath upstairs rubbish garbage trash nonsense toast borked busted bonkers wonky
+    redundant irrelevant legacy ancient perfect excellent adequate sufficient acceptable unacceptable readable insane huge tiny massive lame cool neat solid decent sound flawed vulnerable risky dangerous legal illegal personal corporate internal external central local global common rare normal
+    standard special specific generic weird static dynamic constant variable frozen live active inactive online offline misspelled mistyped numeric physical virtual manual automatic obvious elaborate laughable embarrassing tricky iffy sus meh fixed bogus fake hers theirs whatever tbd tba tbc
+    ours anna kim bob locked-down off-limits nearby rolled rolling delivered texted mailed crap shit bullshit overkill fun wild nuts bananas cheesy iconic legendary epic brutal hideous gibberish complete incomplete loading typing back
     kaputt gross klasse pretty-much unchanged intact legit legitimate compliant noncompliant mandatory obligatory cached synced""".split()
     # German, Dutch
     + """der die das den dem des ein eine einen einem einer eines ist sind war waren wird werden wurde sei nicht nie kein keine keinen nur noch schon auch sehr zu so viel ganz ziemlich etwas leider bald heute morgen gestern jetzt immer wieder
     mein meine meinen dein deine unser unsere euer ihr sein seine und oder aber weil wenn dass ob wie wo was wer warum mit ohne für von vom zum zur bei beim im in an am auf aus nach vor über unter durch bis seit
     falsch richtig korrekt ungültig gültig abgelaufen vergessen verloren weg alt neu gleich gleiche dasselbe schwach stark sicher unsicher kurz lang einfach kompliziert schwer leicht wichtig nötig notwendig erforderlich pflicht optional geheim öffentlich bekannt unbekannt
     leer gesperrt geändert zurückgesetzt gespeichert verschlüsselt gehasht geteilt gesetzt gestohlen geleakt kompromittiert gehackt geknackt erraten vergeben abgelehnt akzeptiert verlangt gefragt benötigt gebraucht kaputt doof blöd schlecht gut besser super egal da hier dort
+    siehe frag fragen lautet funktioniert gilt geht klappt läuft stimmt steht liegt kommt fehlt reicht gemerkt notiert aufgeschrieben angekommen eingerichtet hinterlegt drinnen draußen ungeändert merken schwierig kompliziert nervig dumm lustig ewig anders passend unpassend
+    zie vraag werkt klopt staat ligt komt ontbreekt genoeg lastig irritant stom grappig anders gewoon
     standard vorläufig temporär aktuell veraltet zufällig einzigartig persönlich fällig raus drin tabu heilig
     het de een is zijn was niet nooit geen maar ook nog al zeer te heel veel verkeerd fout juist ongeldig geldig verlopen vergeten kwijt oud nieuw hetzelfde zwak sterk veilig onveilig kort lang simpel moeilijk makkelijk belangrijk nodig verplicht geheim openbaar bekend onbekend
     leeg geblokkeerd gewijzigd veranderd gereset opgeslagen versleuteld gedeeld gestolen gelekt gehackt gekraakt geraden geweigerd gevraagd vereist stuk slecht goed beter prima hier daar mijn jouw onze hun en of als omdat dat hoe waar wat wie met zonder voor van bij op aan uit naar
@@ -142,6 +148,8 @@ PLAIN_WORDS: Final = frozenset(
     # French, Spanish, Portuguese, Italian
     + """le la les un une des du de d' l' est sont était sera pas jamais rien plus trop très assez bien aussi encore déjà toujours mon ma mes ton ta tes son sa ses notre votre leur et ou mais car si que qui quoi comment où quand avec sans pour par dans en sur sous chez au aux à
     faux incorrect correct invalide valide expiré oublié perdu vieux ancien nouveau nouvelle même différent faible fort forte sûr sécurisé court long simple compliqué complexe difficile facile important nécessaire obligatoire requis secret public connu inconnu vide bloqué
+    voir vois demande fonctionne marche expire manque suffit noté pareil identique ridicule pénible nul drôle bizarre
+    ver véase mira pregunta funciona caduca falta basta anotada igual ridícula aburrida rara veja olha pergunta expira vence igual chata estranha vedi guarda chiedi scade manca ridicola strana noiosa
     changé modifié réinitialisé enregistré stocké chiffré partagé volé compromis piraté refusé accepté demandé mauvais bon bonne meilleur ici là temporaire unique aléatoire personnel demain aujourd'hui hier affiché envoyé confidentiel
     el la los las un una unos es son era será está no nunca nada más muy demasiado tan bastante bien también todavía ya siempre mi mis tu tus su sus nuestra nuestro y o pero porque si que quién cómo dónde cuándo con sin para por en sobre del al de a
     incorrecta incorrecto correcta correcto inválida válida caducada caducó expirada olvidada perdida vieja nueva nuevo misma mismo diferente débil fuerte segura seguro insegura corta larga simple sencilla complicada compleja difícil fácil importante necesaria obligatoria requerida secreta
@@ -155,6 +163,9 @@ PLAIN_WORDS: Final = frozenset(
     # Polish, Russian, Turkish
     + """to jest są było będzie nie nigdy nic już też tylko bardzo zbyt za tak dosyć mój moje moja twoje nasze swoje i lub ale bo jeśli że jak gdzie kiedy kto co z bez dla od do na w we po przed przez o u się musi może powinno trzeba należy wygasło wygasa
     złe błędne nieprawidłowe niepoprawne poprawne prawidłowe dobre stare nowe takie samo inne słabe silne mocne bezpieczne krótkie długie proste trudne łatwe ważne wymagane potrzebne konieczne obowiązkowe tajne jawne znane nieznane puste zablokowane zmienione zresetowane zapisane
+    patrz zobacz zapytaj wygasa pasuje wystarczy zapisane śmieszne głupie dziwne podstawa
+    смотри спроси подходит истекает хватит записан святое сложно просто важно одинаковый тот та то те пароль знает лежит
+    bak sor geçerli doluyor yeter saçma komik garip şart önemli
     zaszyfrowane udostępnione skradzione zapomniane zgubione tutaj tu tam tymczasowe unikalne losowe jutro dziś wczoraj zostało ma mieć wyciekło działa
     не нет и или но а что как где когда кто если чтобы для от к на в во у из с со по за без при о об мой твой наш ваш свой это этот такой тот же уже ещё еще очень слишком только всегда
     неверный неправильный верный правильный старый новый слабый сильный надёжный короткий длинный простой сложный важен нужен обязателен истёк истек устарел забыл забыт потерян изменён
@@ -167,7 +178,7 @@ PLAIN_ENDINGS: Final = (
     # Adjectives and participles; a word with one tells about the secret.
     "ed", "able", "ible", "ably", "ing", "ously", "ally", "ive", "ous", "less", "ful", "lich", "isch", "iert", "bar", "haft",
     "é", "ée", "ado", "ada", "ido", "ida", "ato", "ata", "uto", "uta", "bile", "ável", "ível", "lijk", "baar",
-    "ane", "one", "owe", "ый", "ий", "ен", "ан", "ет", "ется", "mış", "miş", "yor", "lı", "sız", "siz",
+    "osa", "oso", "iva", "ivo", "nte", "nal", "ico", "ica", "ig", "los", "voll", "eerd", "ый", "ий", "ой", "ое", "ая", "ые", "но", "ит", "ат", "ут", "ен", "ан", "ет", "ется", "mış", "miş", "yor", "lı", "sız", "siz",
 )  # fmt: skip
 
 CJK_PLAIN: Final = (
