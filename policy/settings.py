@@ -9,6 +9,7 @@ from policy.actions import CrossChannel, Inferred, NoteKind
 
 KINDS: Final[frozenset[NoteKind]] = frozenset(get_args(NoteKind))
 Layer = Literal["owner", "imp", "channel", "person"]  # widest first
+_KEYS: Final = {"note_code_points": "note_characters"}  # limits whose configuration key has another name
 _INFERRED: Final[tuple[Inferred, ...]] = ("off", "review", "repeat", "auto")  # strictest first
 _CROSS: Final[tuple[CrossChannel, ...]] = ("off", "home", "on")  # strictest first
 
@@ -124,7 +125,7 @@ def sourced(imp: ImpPolicy, channel: ChannelPolicy, choices: Choices) -> tuple[S
     Law: each value is the one that `effective` gives.
     """
     rules = effective(imp, channel, choices)
-    limits = (Sourced(f.name, str(getattr(rules.limits, f.name)), "owner") for f in fields(Limits))
+    limits = (Sourced(_KEYS.get(f.name, f.name), str(getattr(rules.limits, f.name)), "owner") for f in fields(Limits))
     return (
         *limits,
         Sourced("enabled", _switch(rules.enabled), "owner" if rules.enabled else "channel"),

@@ -10,7 +10,12 @@ from typing import Annotated, Any, Final
 import typer
 from typer.core import TyperGroup
 
+from adapters.cli.auditing import auditing
+from adapters.cli.doctor import doctor
+from adapters.cli.notes import notes
 from adapters.cli.options import DEFAULT_DATA, CommandError, Options
+from adapters.cli.policies import policies
+from adapters.cli.runs import runs
 from memory.errors import StoreError, TamperedError
 
 _EVERYWHERE: Final = ("--config", "--data", "--imp")  # each takes one value
@@ -64,6 +69,13 @@ app = typer.Typer(
     pretty_exceptions_enable=False,
     epilog="The options --config, --data and --imp may stand before or after any command.",
 )
+
+
+app.command("doctor")(doctor)
+app.add_typer(notes, name="memory")
+app.add_typer(policies, name="policy")
+app.add_typer(runs, name="runs")
+app.add_typer(auditing, name="audit")
 
 
 @app.callback()

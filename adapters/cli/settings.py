@@ -128,7 +128,7 @@ def key_provider(settings: Settings, environ: Mapping[str, str] = os.environ) ->
     keys = settings.config.keys
     match keys.source:
         case "file":
-            return FileKeyProvider(settings.master_key_path, may_create=_is_untouched(settings.data))
+            return FileKeyProvider(settings.master_key_path, may_create=is_untouched(settings.data))
         case "credential":
             folder = environ.get("CREDENTIALS_DIRECTORY")
             if folder is None:
@@ -178,7 +178,7 @@ def no_memory(settings: Settings) -> str:
     return f"The imp {settings.imp} has no memory in {settings.data} yet. Nothing was made; see --data and --imp."
 
 
-def _is_untouched(data: Path) -> bool:
+def is_untouched(data: Path) -> bool:
     """True when neither data nor keys of any imp are there, so that a new master key takes nothing away."""
     for folder in (data, keys_folder(data)):
         try:
