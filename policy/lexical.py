@@ -17,8 +17,8 @@ from typing import Final
 
 import Stemmer
 
-from memory.related_words import RELATED_ENGLISH
 from policy.function_words import FUNCTION_WORDS, IRREGULAR_ENGLISH, RUSSIAN
+from policy.related_words import RELATED_ENGLISH
 
 _PAIRED: Final = (
     "\u0e00-\u0eff\u1000-\u109f\u1100-\u11ff\u1780-\u17ff\u3005\u3040-\u30ff\u3400-\u4dbf\u4e00-\u9fff"

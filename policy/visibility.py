@@ -19,7 +19,6 @@ from policy.envelope import Direct, RunEnvelope, Shared
 from policy.identity import Channel
 from policy.scope import IMP_SCOPE, Scope, user_scope
 from policy.settings import ChannelPolicy, Choices, Effective, ImpPolicy, effective
-from policy.taint import is_tainted
 
 Withholding = Literal["wrong_audience", "memory_off"]
 
@@ -96,7 +95,7 @@ def _refusal(envelope: RunEnvelope) -> str | None:
     """Why this run recalls nothing at all; None when it may recall something."""
     if envelope.least_privilege is not None:
         return envelope.least_privilege
-    if not is_tainted(envelope) or envelope.place_scope is None:
+    if envelope.place_scope is None:
         return "This run works outside of rooms, so it has no memory."
     if envelope.origin == "relay":
         return None

@@ -6,7 +6,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from memory.events import Evidence
-from memory.fold import Note, ScopeState
+from memory.fold import Note
 from memory.ranking import BIG, PLENTY, POSTINGS_FROM, ScopeIndex, asked, matches
 from policy.scope import Scope
 from policy.settings import KINDS
@@ -101,7 +101,7 @@ def test_lists_of_holders_score_like_looking_at_each_note() -> None:
     index = index_of(*notes)
     question = asked("w1 w2 w3 w9", None, None)
     looked = matches(index, question)
-    index.refresh(state(IN_ROOM, *notes, note(998, "x", IN_ROOM), note(999, "x", IN_ROOM)), NOW)
+    index.refresh(state(IN_ROOM, *notes, note(998, "w1 w2", IN_ROOM), note(999, "w3", IN_ROOM)), NOW)
     matches(index, question)  # big enough now: the lists are made
     index.refresh(state(IN_ROOM, *notes), NOW)
     assert matches(index, question) == looked != {}
@@ -121,30 +121,24 @@ def test_in_a_big_scope_a_common_word_still_decides_among_what_a_rarer_one_found
 
 
 words_of = st.lists(st.sampled_from(["tea", "jazz", "Oslo", "train", "rent"]), min_size=1, max_size=5).map(" ".join)
-made = st.tuples(words_of, st.booleans(), st.integers(0, 900), st.none() | st.integers(1, 90))
+made = st.tuples(words_of, st.booleans(), st.integers(0, 900), st.none() | st.integers(1, 90), st.booleans())
+Made = tuple[str, bool, int, int | None, bool]
 
 
-def _states(drawn: list[list[tuple[str, bool, int, int | None]]]) -> list[ScopeState]:
-    return [
-        state(
-            IN_ROOM,
-            *(
-                note(n, text, IN_ROOM, disabled=off, hours=hours, kind="interaction",
-                     expires_at=None if left is None else NOW + timedelta(hours=left))
-                for n, (text, off, hours, left) in enumerate(each)
-            ),
-        )
-        for each in drawn
-    ]  # fmt: skip
+def _note(number: int, values: Made) -> Note:
+    text, off, hours, left, named = values
+    expires_at = None if left is None else NOW + timedelta(hours=left)
+    hint = "Jazz" if named else None
+    return note(
+        number, text, IN_ROOM, disabled=off, hours=hours, kind="interaction", name_hint=hint, expires_at=expires_at
+    )
 
 
 @given(st.lists(st.lists(made, max_size=12), min_size=1, max_size=4), st.lists(st.integers(-30, 900), max_size=4))
-def test_an_index_that_followed_the_fold_equals_a_new_one(
-    drawn: list[list[tuple[str, bool, int, int | None]]], hours: list[int]
-) -> None:
+def test_an_index_that_followed_the_fold_equals_a_new_one(drawn: list[list[Made]], hours: list[int]) -> None:
     followed = index_of()
     question = asked("tea and jazz", None, None)
-    for held in _states(drawn):
+    for held in (state(IN_ROOM, *map(_note, range(len(each)), each)) for each in drawn):
         for moment in (0, *hours):
             now = NOW + timedelta(hours=moment)
             new = ScopeIndex(Window(IN_ROOM, KINDS), 280)

@@ -1,5 +1,6 @@
 """Eligible, then ranked, then bounded; and a trace that accounts for every note without a word of them."""
 
+from collections import Counter
 from dataclasses import asdict, replace
 from datetime import datetime, timedelta
 from typing import Any
@@ -9,7 +10,18 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from memory.fold import Note, ScopeState
-from memory.recall import MAX_EXCLUSIONS, Budget, Indexes, Query, Recalled, Trace, budget_in, recall, without_personal
+from memory.recall import (
+    MAX_EXCLUSIONS,
+    MISFITS,
+    Budget,
+    Indexes,
+    Query,
+    Recalled,
+    Trace,
+    budget_in,
+    recall,
+    without_personal,
+)
 from policy.envelope import UNATTENDED, Direct, Shared
 from policy.identity import Channel, Person
 from policy.scope import IMP_SCOPE
@@ -172,6 +184,20 @@ class TestOrder:
         found = recalled(room, wide, query=asks(question, channel=ROOM))
         assert numbers(found.selected) == [9, 1, 4, 5, 3, 7, 6, 8, 2]
 
+    def test_a_better_match_goes_before_a_newer_note(self) -> None:
+        notes = (
+            note(1, "green tea on Friday", hours=3),
+            note(2, "tea", hours=1),
+            note(3, "tea on Friday", hours=2),
+            note(4, "jazz"),
+        )
+        assert numbers(recalled(state(ANAS, *notes), query=asks("is there green tea on Friday?")).selected) == [
+            1,
+            3,
+            2,
+            4,
+        ]
+
     def test_the_same_answer_whatever_order_things_come_in(self) -> None:
         notes = [note(n, f"fact {n % 3} about tea {n}", hours=n % 4) for n in range(1, 30)]
         forward, backward = state(ANAS, *notes), state(ANAS, *reversed(notes))
@@ -209,6 +235,16 @@ class TestBudget:
         )
         assert numbers(found.selected) == [1, 3]
         assert reasons(found.trace) == {2: "over_characters"}
+
+    def test_the_last_character_of_the_budget_is_used(self) -> None:
+        assert len(recalled(state(ANAS, note(1, "x" * 100)), budget=Budget(40, 100)).selected) == 1
+        assert len(recalled(state(ANAS, note(1, "x" * 101)), budget=Budget(40, 100)).selected) == 0
+
+    def test_after_many_notes_that_do_not_fit_no_shorter_one_is_looked_for(self) -> None:
+        long = [note(n, f"{n:03}" * 50, hours=n) for n in range(1, MISFITS + 1)]
+        short = note(500, "z", hours=500)
+        assert numbers(recalled(state(ANAS, *long, short), budget=Budget(40, 100)).selected) == []
+        assert numbers(recalled(state(ANAS, *long[1:], short), budget=Budget(40, 100)).selected) == [500]
 
     def test_a_caller_may_count_the_rendered_line(self) -> None:
         found = recalled(
@@ -258,6 +294,14 @@ class TestTrace:
         assert [(row.scope, row.candidates) for row in shown.considered] == [("channel", 5), ("imp", 0)]
         assert shown.spent.notes == 5
         assert accounted(shown) == sum(row.candidates for row in shown.considered)
+
+    def test_how_many_of_the_rooms_exclusions_are_named_never_depends_on_personal_ones(self) -> None:
+        room = state(IN_ROOM, *(note(n, f"room {n}", IN_ROOM) for n in range(1, 200)))
+        mine = state(ANAS, *(note(n, f"mine {n}", disabled=True) for n in range(300, 400)))
+        sight, budget = sees(IN_ROOM, ANAS), Budget(0, 8_000)
+        whole = recall([room, mine], sight, asks(channel=ROOM), budget).trace
+        assert Counter(row.scope for row in whole.excluded) == {"channel": 199, "user": 1}
+        assert without_personal(whole) == without_personal(recall([room], sight, asks(channel=ROOM), budget).trace)
 
     def test_a_steward_is_not_told_which_limit_was_met(self) -> None:
         room = state(IN_ROOM, *(note(n, f"room {n}", IN_ROOM) for n in range(1, 400)))

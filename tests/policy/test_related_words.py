@@ -1,8 +1,8 @@
 """Words that ask for one another: both ways, never themselves, and never words without meaning."""
 
-from memory.related_words import RELATED_ENGLISH
 from policy.function_words import FUNCTION_WORDS
 from policy.lexical import related, terms
+from policy.related_words import RELATED_ENGLISH
 
 
 def test_relation_goes_both_ways_and_never_to_itself() -> None:

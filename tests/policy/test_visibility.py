@@ -14,6 +14,7 @@ from policy.envelope import UNATTENDED, Actor, Audience, Direct, Origin, Place, 
 from policy.identity import Channel, ImpId, Person, RunId
 from policy.scope import IMP_SCOPE, Scope, channel_scope, dm_scope, user_scope
 from policy.settings import KINDS, ChannelPolicy, Choices, ImpPolicy
+from policy.taint import is_tainted
 from policy.visibility import Visibility, Window, Withheld, visible
 
 ANA, BOB = Person("local", "ana"), Person("local", "bob")
@@ -183,6 +184,13 @@ def test_nobody_elses_user_notes_are_ever_consulted(
     visibility = visible(envelope(place, origin, actor), imp, channel, choices)
     assert {scope.subject for scope in visibility.consulted if scope.kind == "user"} <= {actor}
     assert {scope.subject for scope in visibility.scopes if scope.kind == "channel"} <= {DM, ROOM}
+
+
+@given(places, origins, st.sampled_from([ANA, None]), st.none() | st.just(RunId("run_0")))
+def test_a_clean_run_recalls_nothing(place: Place, origin: Origin, actor: Person | None, parent: RunId | None) -> None:
+    run = replace(envelope(place, origin, actor), parent_run=parent)
+    visibility = visible(run, ImpPolicy(external_recall=True), ChannelPolicy(), EVERYBODY_ALLOWS)
+    assert is_tainted(run) or (visibility.consulted, visibility.may_write) == ((), False)
 
 
 @given(places, origins, owners, policies, choices_of)
