@@ -139,7 +139,7 @@ class Clock(Protocol):
 class Randomness(Protocol):
     """Unpredictable bytes; tests seed it."""
 
-    def __call__(self, n: int) -> bytes:
+    def __call__(self, n: int, /) -> bytes:
         """`n` bytes."""
         ...
 

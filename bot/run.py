@@ -31,7 +31,7 @@ from bot.context import Compiled, Moment, Standing, TooLarge, compile_input
 from bot.executor.ask import Words
 from bot.executor.shell import Executor
 from bot.history import TURNS, History, that_note, usable
-from bot.ports import Chip, Clock, Model, ModelError, ModelRequest, Randomness, ToolCall, ToolSpec
+from bot.ports import Chip, Clock, Model, ModelError, ModelRequest, Randomness, Surface, ToolCall, ToolSpec
 from bot.tools import Refused, parse_call
 from memory.errors import StoreError, TamperedError
 from memory.fold import Note, ScopeState
@@ -91,6 +91,7 @@ class Runner:
         executor: Executor,
         model: Model,
         policy: ImpPolicy,
+        surface: Surface,
         *,
         identity: str,
         tools: tuple[ToolSpec, ...],
@@ -102,6 +103,7 @@ class Runner:
         self._executor = executor
         self._model = model
         self._policy = policy
+        self._surface = surface
         self._identity = identity
         self._tools = tools
         self._max_tokens = max_tokens
@@ -187,7 +189,8 @@ class Runner:
             await self._executor.refuse(envelope, name, Deny(action.reason, action.code), call=call.id)
             done.tools.append(ToolUse(tool=name, code=action.code))
             return ToolOutcome(call.id, name, ok=False, code=action.code, reason=action.reason)
-        outcome = await self._executor.perform(envelope, action, words=words, call=call.id)
+        fresh = await self._surface.refreshed(envelope)
+        outcome = await self._executor.perform(fresh, action, words=words, call=call.id)
         self._book(action.action, outcome, done)
         ruling = outcome.ruling
         ok = ruling.result == "done"

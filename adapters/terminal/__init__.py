@@ -1,1 +1,1 @@
-"""Chat in a terminal, for people and for scripts. Read `lines` (what one line says), `normalise`, `session`, `render`."""
+"""Chat in a terminal, for people and scripts. Read `lines` (what one line says), `normalise`, `session`, `render`."""

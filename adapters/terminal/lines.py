@@ -10,6 +10,7 @@ from pydantic import AwareDatetime, BaseModel, ConfigDict, Field, ValidationErro
 from bot.ports import Reply
 
 NAME: Final = r"^[a-z0-9_-]{1,32}$"
+PLACE: Final = r"^(?:dm|#[a-z0-9_-]{1,32})$"
 MAX_LINE_BYTES: Final = 32 * 1024 * 1024
 
 
@@ -35,7 +36,7 @@ class Line(_Shape):
     """What a script sends: somebody says something somewhere."""
 
     who: str = Field(alias="as", pattern=NAME)
-    where: str = Field(alias="in", pattern=r"^(?:dm|#[a-z0-9_-]{1,32})$")
+    where: str = Field(alias="in", pattern=PLACE)
     text: str
     role: Literal["member", "steward", "owner"] = "member"
     id: str | None = Field(default=None, pattern=r"^[A-Za-z0-9_.-]{1,64}$")

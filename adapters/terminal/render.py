@@ -103,7 +103,9 @@ class RichScreen:
         from rich.table import Table
         from rich.text import Text
 
-        table = Table(title=f"{panel.title} (page {panel.page} of {panel.pages})", title_justify="left", show_lines=False)
+        table = Table(
+            title=f"{panel.title} (page {panel.page} of {panel.pages})", title_justify="left", show_lines=False
+        )
         for heading in ("#", "note", "where", "basis", "you may"):
             table.add_column(heading, overflow="fold")
         for row in panel.rows:
@@ -130,5 +132,10 @@ def _text_of(reply: Reply) -> str:
 
 
 def _standing(row: Row) -> str:
-    marks = [row.basis, *(["pinned"] if row.pinned else []), *([row.state] if row.state != "active" else []), *row.marks]
+    marks = [
+        row.basis,
+        *(["pinned"] if row.pinned else []),
+        *([row.state] if row.state != "active" else []),
+        *row.marks,
+    ]
     return ", ".join(marks)
