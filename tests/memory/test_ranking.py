@@ -32,9 +32,13 @@ def best(question: str, *notes: Note, scope: Scope = IN_ROOM, person: str | None
 
 
 def test_a_note_that_shares_nothing_with_the_question_does_not_match() -> None:
-    assert set(scores("where is the harbour?", note(1, "the harbour is closed", IN_ROOM), note(2, "tea", IN_ROOM))) == {
-        1
-    }
+    assert set(
+        scores(
+            "where is the harbour?",
+            note(1, "the harbour is closed", IN_ROOM),
+            note(2, "tea", IN_ROOM, made_in=str(ROOM)),
+        )
+    ) == {1}
 
 
 def test_the_members_own_words_are_matched_too() -> None:

@@ -133,6 +133,10 @@ def test_only_conversations_recall(origin: Origin, place: Place) -> None:
     assert visibility.because
 
 
+def test_a_conversation_outside_of_rooms_recalls_nothing() -> None:
+    assert seen(UNATTENDED, EVERYBODY_ALLOWS).consulted == ()
+
+
 def test_missing_context_recalls_nothing_and_says_why() -> None:
     blurred = replace(envelope(DIRECT), least_privilege="I could not see who is in this room.")
     visibility = visible(blurred, ImpPolicy(external_recall=True), ChannelPolicy(), EVERYBODY_ALLOWS)
