@@ -2,19 +2,18 @@
 
 from __future__ import annotations
 
-import re
 import sys
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Annotated, Any, Final, Literal
+from typing import Annotated, Any, Final
 
 import typer
 from typer.core import TyperGroup
 
 from adapters.cli.auditing import auditing
+from adapters.cli.chat import chat
 from adapters.cli.doctor import doctor
 from adapters.cli.notes import notes
-from adapters.cli.chat import chat
 from adapters.cli.options import DEFAULT_DATA, CommandError, Options
 from adapters.cli.policies import policies
 from adapters.cli.runs import runs
@@ -90,26 +89,6 @@ def options(
 ) -> None:
     """An imp with a memory that people can see, correct and erase."""
     context.obj = Options(config, data, imp)
-
-
-@app.command("chat")
-def chat(
-    context: typer.Context,
-    who: Annotated[str, typer.Option("--as", metavar="NAME", help="Who you are: a-z, 0-9, _ and -.")] = "you",
-    where: Annotated[str, typer.Option("--in", metavar="dm|#CHANNEL", help="Where you talk.")] = "dm",
-    role: Annotated[Literal["member", "steward", "owner"], typer.Option(help="What you are there.")] = "member",
-    as_json: Annotated[bool, typer.Option("--json", help="One JSON object a line, in and out.")] = False,
-    test_clock: Annotated[bool, typer.Option("--test-clock", help="Let a line say what time it is.")] = False,
-) -> None:
-    """Talk to the imp here: at a terminal, or line by line from a script."""
-    from adapters.cli.chat import run_chat
-    from adapters.terminal.lines import NAME, PLACE
-
-    if not re.fullmatch(NAME, who):
-        raise typer.BadParameter("--as takes 1 to 32 of a-z, 0-9, _ and -.")
-    if not re.fullmatch(PLACE, where) or where.startswith("#dm-"):
-        raise typer.BadParameter("--in takes dm or #channel, and no channel's name begins with dm-.")
-    run_chat(context.obj, who, where, role, as_json=as_json, takes_test_times=test_clock)
 
 
 def app_main() -> None:
