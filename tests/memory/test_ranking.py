@@ -32,13 +32,8 @@ def best(question: str, *notes: Note, scope: Scope = IN_ROOM, person: str | None
 
 
 def test_a_note_that_shares_nothing_with_the_question_does_not_match() -> None:
-    assert set(
-        scores(
-            "where is the harbour?",
-            note(1, "the harbour is closed", IN_ROOM),
-            note(2, "tea", IN_ROOM, made_in=str(ROOM)),
-        )
-    ) == {1}
+    closed, tea = note(1, "the harbour is closed", IN_ROOM), note(2, "tea", IN_ROOM, made_in=str(ROOM))
+    assert set(scores("where is the harbour?", closed, tea)) == {1}
 
 
 def test_the_members_own_words_are_matched_too() -> None:
