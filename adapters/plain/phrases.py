@@ -99,6 +99,7 @@ _BULLET: Final = re.compile(r"\s*(?:[-*•]\s+|\d{1,2}[.)]\s+)?")
 _PAIRS: Final = {'"': '"', "\u201c": "\u201d", "\u201e": "\u201c", "\u00ab": "\u00bb"}
 _END: Final = re.compile(r"[.!?]+(?=\s|$)|[。！？]+|\n")
 _LAST_WORD: Final = re.compile(r"(?<![\w.])[\w.]+$")
+_MARKS: Final = "\"'\u201c\u201d\u201e\u2018\u2019\u00ab\u00bb "
 _CLOSING: Final = " .!?\u2026\u3002\uff01\uff1f"
 
 
@@ -183,6 +184,7 @@ def _cores(plain: str, language: Language) -> Iterator[tuple[int, int]]:
     end = len(plain) if tail is None else tail.start()
     if start < end:
         yield start, end
+        yield 0, end
     yield 0, len(plain.rstrip(_CLOSING))
 
 
@@ -190,9 +192,15 @@ def _request(phrase: Phrase, match: re.Match[str], sentence: str) -> Request:
     spans = {name: match.span(name) for name, value in match.groupdict().items() if value is not None}
     said = {name: sentence[slice(*span)].strip() for name, span in spans.items()}
     number = said.get("number")
-    topic = (said.get("topic") or said.get("subject", "")).strip("\"'\u201c\u201d\u2018\u2019 ")
+    topic = (said.get("topic") or said.get("subject", "")).strip(_MARKS)
     which = Reference(said.get("id", ""), int(number) if number else None, topic)
-    return Request(phrase.kind, sentence, said.get("clause", ""), which, phrase.to)
+    return Request(phrase.kind, sentence, _unquoted(said.get("clause", "")), which, phrase.to)
+
+
+def _unquoted(clause: str) -> str:
+    """The clause without quotation marks that hold all of it."""
+    is_quoted = len(clause) > 1 and _PAIRS.get(clause[0]) == clause[-1]
+    return clause.strip(_MARKS) if is_quoted else clause
 
 
 def _amended(request: Request, sentence: str, language: Language) -> Request | None:
