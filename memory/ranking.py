@@ -14,6 +14,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
 from math import log
+from sys import intern
 from typing import Final, Literal, TypeVar
 
 from memory.events import Basis
@@ -271,7 +272,8 @@ def _weights(note: Note) -> dict[str, float]:
     quotes = dict.fromkeys(evidence.quote for evidence in (*note.evidence[:1], *note.evidence[-NEWEST_QUOTES:]))
     counts = Counter(terms("\n".join((note.text, *quotes))))
     length = 1 - LENGTH_WEIGHT + LENGTH_WEIGHT * counts.total() / USUAL_TERMS
-    return {term: count * (SATURATION + 1) / (count + SATURATION * length) for term, count in counts.items()}
+    # Interned: notes share their terms, which were a fifth of what an index held.
+    return {intern(term): count * (SATURATION + 1) / (count + SATURATION * length) for term, count in counts.items()}
 
 
 def _groups(note: Note) -> tuple[Group, ...]:

@@ -153,7 +153,7 @@ class Indexes:
     It is a cache and nothing else: recall with a new one gives the same answer.
     """
 
-    def __init__(self, max_notes: int = 16_000) -> None:
+    def __init__(self, max_notes: int = 12_000) -> None:
         self._max_notes = max_notes
         self._kept: OrderedDict[tuple[Window, int], ScopeIndex] = OrderedDict()
         self._notes = 0
