@@ -20,7 +20,7 @@ _GETTING_IN: Final = (
     r"|faz(?:er)? login|acess\w*|usuário|utilizador|conta|entrar|sblocc\w*|accedi\w*|accesso|utente|colleg\w*|apr\w+|inlog\w*|ontgrendel\w*|gebruiker\w*|toegang|aanmeld\w*|zalog\w*|logow\w*|użytkowni\w*|odblok\w*|dostęp\w*|wejdź|otw[oi]\w*"
     r"|заход\w*|зайд\w*|зайти|войти|войд\w*|вход\w*|логин\w*|доступ\w*|разблок\w*|открыва\w*|учётк\w*|учетк\w*|аккаунт\w*|giriş\w*|gir(?:in|ebilirsin|iyorsun|iyor|eceksin|ersin|mek)?|oturum\w*|kullanıcı\w*|aç(?:mak|ıyor|ılıyor|abilirsin|ılır|ar)?|kilid\w*"
 )
-_CJK_GETTING_IN: Final = r"登录|登錄|登陆|账号|帐号|帳號|解锁|解鎖|打开|开机|进入|ログイン|サインイン|ロック解除|ロックは|解除|アカウント|ユーザー|接続|入れ|開く|開き|開け"
+_CJK_GETTING_IN: Final = r"密码|密碼|パスワード|パス|wifi|登录|登錄|登陆|账号|帐号|帳號|解锁|解鎖|打开|开机|进入|ログイン|サインイン|ロック解除|ロックは|解除|アカウント|ユーザー|接続|入れ|開く|開き|開け"
 _WITH: Final = (
     r"with|using|via|use|uses|using|give it|type(?: in)?|enter|key in|put in|it'?s|mit|per|nimm|benutze?|nutze?|tippe?|gib|eingeben|avec|tapez?|taper|tapes|mets|mettez|mettre|entrez?|utilisez?|utilise|saisis\w*|c'est|con|usa|usando|teclea|escribe|pon(?:er)?|introduce|mete"
     r"|com|digit[ae]r?|use|coloca|põe|inserisci|digita|metti|usare|immetti|met|typ(?: je)?|tik(?: je)?|gebruik|vul|voer|z|wpisz|użyj|podaj|hasłem|с|введи(?:те)?|вводи(?:те)?|используй(?:те)?|набери(?:те)?|под|паролем|через|用|输入?|打|填|就输|密码"
@@ -64,7 +64,7 @@ def _patterns() -> _Patterns:
                 with_value=compiled(rf"(?:^|[^\pL])(?:{_WITH})[ :]\s*[\"'`]?([^\s\"'`]{{5,64}})|(?:用|输入?|打|填)\s?[\"'`]?([!-~]{{5,64}})"),
                 typed=compiled(rf"(?:(?:^|[^\pL])(?:{_TYPE})[ :]|(?:输入|打|填))\s*[\"'`]?([!-~]{{6,64}})"),
                 place=compiled(rf"(?:^|[^\pL])(?:{_PLACES}|{_GETTING_IN})(?:$|[^\pL])|(?:{_CJK_PLACES}|{_CJK_GETTING_IN})"),
-                placed_value=compiled(rf"(?:^|[^\pL])(?:{_PLACES})(?:[^\pL][^\n.!?;:]{{0,24}}?)?\s?(?:{_PLACE_LINK})\s+([!-~]{{6,64}})"),
+                placed_value=compiled(rf"(?:^|[^\pL])(?:{_PLACES})(?:[^\pL][^\n.!?;:]{{0,24}}?)?\s?(?:{_PLACE_LINK})\s+([!-~]{{6,64}})|(?:{_PLACES}|{_CJK_PLACES})[^\n。.!?!-~]{{0,8}}?(?:は|が|是|用|で|:)\s?([!-~]{{6,64}})"),
                 value_then=compiled(rf"(?:^|[\s\"'`]|\p{{Han}}|\p{{Hiragana}}|\p{{Katakana}})([!-~]{{5,64}}?)[\"'`]?\s?(?:{_THEN})(?:$|[^\pL]|\p{{Han}}|\p{{Hiragana}}|\p{{Katakana}})"),
             )
         )
@@ -80,7 +80,7 @@ def find(text: str) -> str | None:
         return None
     if any(is_sure(word) for word in islice(_ASCII_WORD.findall(text), MAX_WORDS)):
         return "password.login"
-    if any(_is_said_of_place(found.group(1), text[found.end() :]) for found in islice(known.placed_value.finditer(text), MAX_PAIRS)):
+    if any(_is_said_of_place(next(filter(None, found.groups())), text[found.end() :]) for found in islice(known.placed_value.finditer(text), MAX_PAIRS)):
         return "password.login"
     if known.getting_in.search(text) is None:
         return None
@@ -107,7 +107,7 @@ def _is_said_of_place(token: str, tail: str) -> bool:
     return ends and is_typed(core) and digits >= 2 and len(core) - digits >= 4
 
 
-_CLAUSE_END: Final = re.compile(r"\s*(?:$|[\n.,;!?)(]|[^\w\s]|lol|btw|pls|haha)")
+_CLAUSE_END: Final = re.compile(r"\s*(?:$|[\n.,;!?)(]|[^\w\s]|lol|btw|pls|haha|です|だ|って|、|。|了)")
 _PLAIN_NAME: Final = re.compile(r"[\w.+-]{2,40}(?:@[\w.-]+)?")
 
 

@@ -71,6 +71,7 @@ class _Patterns:
             (Link.NEAR, compiled(r"^[^\n]{0,60}?[.,;!?-]\s*(?:it'?s|it is|that'?s|c'est|das ist|es ist|ist|es|è|é|het is|to|это|was)\s+")),
             (Link.NEAR, compiled(r"^[^\n]{0,60}\n+[ \t>-]*")),
         )
+        self.cjk_far = compiled(r"^[^\n。!-~]{0,12}?[\s、→,]*([!-~]{6,64})")
         self.far = compiled(r"^\s+(?:[^\s.!?:;=]+\s+){1,4}")
         self.polish = compiled(rf"^(?:{_ASIDE})\s+to\s+{_HELD}")
         self.to = compiled(r"^[^\n.!?:;=]{0,50}?(?:\s(?:to|auf|zu|in|en|a|à|para|naar|na|на|por|per)\s+)")
@@ -138,6 +139,7 @@ def _says_value(known: _Patterns, before: str, noun: str, after: str) -> bool:
     return _says_value_before(known, before, noun)
 
 
+_UNSPACED: Final = re.compile("[\u3040-\u30ff\u3400-\u9fff]")
 _AMBIGUOUS: Final = frozenset({"clave", "claves", "pass", "passe", "login", "logins", "contra", "contras", "fraza", "parola", "key", "ключ"})
 _TELLING: Final = ("jest", "が", "を", "Jest")  # a plain word after these tells about the password
 _LOGIN: Final = re.compile(r"logins?|creds?|credentials?|\w*(?:daten|gegevens)|identifiants?|cred\w+|dane logowania", re.IGNORECASE)
@@ -145,6 +147,9 @@ _LOGIN: Final = re.compile(r"logins?|creds?|credentials?|\w*(?:daten|gegevens)|i
 
 def _is_near_a_value(known: _Patterns, noun: str, after: str) -> bool:
     """True when one of the next few words, up to the end of the clause, is sure to be a value."""
+    led = known.cjk_far.search(after)
+    if led and not noun.isascii() and _UNSPACED.search(noun) and is_unlike_a_word(led.group(1)):
+        return True
     led = known.far.search(after)
     if led is None:
         return False

@@ -43,7 +43,7 @@ CODE_NOUNS: Final = (
     r"|\w{2,24}code|\w{3,20}codes|geheimzahl|geheimnummer|zahlenkombination|kombination|einmalpasswort|einmalkennwort|combinatie|pincode"
     r"|digicode|code (?:d'accès|secret|pin|sms)|combinaison|códigos?|codigos?|combinación|combinação|codice|codici|combinazione"
     r"|kod(?:u|em|y|um|umuz|unuz|un|ları)?|szyfr|pin-?kod|код(?:а|ом|ы|у)?|пин(?:-?код)?|пинкод|комбинация|одноразов\w+ (?:код|пароль)"
-    r"|验证码|驗證碼|校验码|动态码|确认码|认证码|开门码|门禁码|解锁码|取件码|pin码|密码|密碼"
+    r"|验证码|驗證碼|校验码|动态码|确认码|认证码|开门码|门禁码|解锁码|取件码|登录码|安全码|pin码|密码|密碼"
     r"|(?:認証|確認|解除|セキュリティ|ログイン|パス|pin|ドア|入口)?コード|(?:暗証|認証|確認)番号|ワンタイムパスワード|ピンナンバー"
 )
 
