@@ -68,11 +68,16 @@ def widening(setting: str) -> str:
 
 def told(call: ToolCall, result: ToolResult, place: str, *, asks_what_is_right: bool = False) -> str:
     """What came of a call: the change the host confirms, or its reason word for word."""
-    answer, fields = _read(result.content), _read(call.arguments)
-    if answer.get("ok") is not True:
-        return str(answer.get("reason") or "That was not done.")
+    if not is_done(result):
+        return str(_read(result.content).get("reason") or "That was not done.")
+    fields = _read(call.arguments)
     done = _done(call.name, fields, "this conversation" if place == "direct" else "this channel")
     return f"{done} {ASK_RIGHT}" if asks_what_is_right else done
+
+
+def is_done(result: ToolResult) -> bool:
+    """True when the host confirms the change."""
+    return _read(result.content).get("ok") is True
 
 
 def _done(tool: str, fields: Mapping[str, Any], here: str) -> str:
@@ -94,7 +99,7 @@ def _done(tool: str, fields: Mapping[str, Any], here: str) -> str:
 _SWITCHED: Final = {
     "forget": "Forgotten.",
     "disable": "I no longer use that note.",
-    "enable": "I use that note again.",
+    "enable": "That note is in use.",
     "pin": "Pinned: that note comes first now.",
     "unpin": "That note is no longer pinned.",
 }

@@ -141,5 +141,5 @@ def _sentence(text: str) -> str:
     trimmed = text.strip().rstrip(_CLOSING + " ,;:")
     if not trimmed:
         return ""
-    closing = "" if trimmed[-1] in "?\"'\u201d)" else "."
+    closing = "" if trimmed[-1] in "?\"'\u201d" else "."
     return f"{trimmed[0].upper()}{trimmed[1:]}{closing}"

@@ -89,9 +89,10 @@ def _told(
     """A line for each request: what came of its call, or what there is to say. The same line stands once."""
     lines: list[str] = []
     for at, (request, step) in enumerate(zip(requests, steps, strict=True), 1):
-        outcome = answered.get(f"plain-{at}")
+        outcome, then = answered.get(f"plain-{at}"), answered.get(f"plain-{at}-then")
         if outcome is not None:
             lines.append(answers.told(*outcome, place, asks_what_is_right=request.kind == "wrong"))
+            lines.extend([] if then is None or not answers.is_done(outcome[1]) else [answers.told(*then, place)])
         elif isinstance(step, Say):
             lines.append(step.text)
         else:

@@ -141,14 +141,14 @@ def _correct(request: Request, heard: Decoded, language: Language) -> Call | Say
     if quote is None:
         return Say(answers.SAY_MORE)
     replacement = _note(request.clause, quote, language)
-    again = Call("enable", {"note_id": found.id}) if _was_asked_what_is_right(heard) else None
+    # Whoever says what is right wants it used: a note that was only called wrong is switched off until then.
+    again = None if _is_recalled(found.id, heard) else Call("enable", {"note_id": found.id})
     return Call("correct", {"note_id": found.id, "replacement": replacement, "quote": quote}, again)
 
 
-def _was_asked_what_is_right(heard: Decoded) -> bool:
-    """True after the bare "That note is wrong", which switched the note off until its right words come."""
-    said = [str(turn["text"]) for turn in heard.history if turn.get("role") == "imp"]
-    return bool(said) and answers.ASK_RIGHT in said[-1]
+def _is_recalled(note_id: str, heard: Decoded) -> bool:
+    """False for a note that is out of sight here: switched off, such as by "That note is wrong", or left out."""
+    return any(record["id"] == note_id for record in heard.memory)
 
 
 def _on_note(tool: str, request: Request, heard: Decoded, **fields: str) -> Call | Say:

@@ -85,18 +85,26 @@ async def test_what_was_listed_can_be_named_by_its_number() -> None:
     assert await calls(later) == [("forget", {"note_id": TEA.id, "quote": "Forget note 2."})]
 
 
-async def test_a_note_called_wrong_is_asked_about_and_its_correction_switches_it_on_again() -> None:
-    asked = request("That note is wrong", ROME, that=ROME)
-    said = await answer(asked, OK)
+async def test_a_bare_that_note_is_wrong_asks_for_what_is_right() -> None:
+    said = await answer(request("That note is wrong", ROME, that=ROME), OK)
     assert said == f"I no longer use that note. {answers.ASK_RIGHT}"
-    later = request("Correct that: I moved to Oslo", that=ROME, history=[HistoryTurn("imp", said, NOW)])
-    assert [name for name, _ in await calls(later)] == ["correct", "enable"]
-    assert await answer(later, OK, OK) == "Corrected: Moved to Oslo."
 
 
-async def test_a_correction_leaves_a_note_that_was_switched_off_on_purpose_off() -> None:
-    asked = request("Correct that: I moved to Oslo", that=ROME)
+async def test_correcting_a_note_that_is_switched_off_puts_it_to_use_again() -> None:
+    asked = request("Correct that: I moved to Oslo", TEA, that=ROME)
+    assert [name for name, _ in await calls(asked)] == ["correct", "enable"]
+    assert await answer(asked, OK, OK) == "Corrected: Moved to Oslo.\nThat note is in use."
+
+
+async def test_a_refused_correction_says_nothing_about_use() -> None:
+    refused = {"ok": False, "code": "not_found", "reason": "There is no such note."}
+    assert await answer(request("Correct that: I moved to Oslo", that=ROME), refused, OK) == refused["reason"]
+
+
+async def test_correcting_a_note_in_sight_is_one_change() -> None:
+    asked = request("Correct that: I moved to Oslo", ROME, that=ROME)
     assert [name for name, _ in await calls(asked)] == ["correct"]
+    assert await answer(asked, OK) == "Corrected: Moved to Oslo."
 
 
 async def test_two_notes_that_fit_are_shown_and_none_is_touched() -> None:

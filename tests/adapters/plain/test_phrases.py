@@ -32,7 +32,7 @@ HOSTILE = st.lists(
             "my ",
             "is ",
             "\u2028",
-            "�",
+            "\ud800",
             ": ",
             "that ",
         ]
