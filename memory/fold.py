@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime
-from typing import Literal
+from typing import Final, Literal
 
 from memory.events import (
     Basis,
@@ -28,9 +28,10 @@ from memory.events import (
 from policy.actions import NoteKind
 from policy.identity import NoteId
 from policy.scope import Scope
-from policy.settings import ChannelPolicy, Choices, chosen
+from policy.settings import NARROWEST, ChannelPolicy, Choices, chosen
 
 NoteState = Literal["active", "disabled", "expired"]
+_UNKNOWN: Final = datetime.min.replace(tzinfo=UTC)  # when a note ended whose end cannot be read
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,6 +82,14 @@ class Stored:
 
 
 @dataclass(frozen=True, slots=True)
+class Unreadable:
+    """A stored event that does not open; what it said is unknown."""
+
+    version: int
+    note_id: NoteId | None
+
+
+@dataclass(frozen=True, slots=True)
 class Closed:
     """A note that ended in this scope."""
 
@@ -100,7 +109,7 @@ class ScopeState:
     choices: Choices = Choices()
     policy: ChannelPolicy = ChannelPolicy()
     noted_in: frozenset[str] = frozenset()  # user scopes: printed channels that may hold notes about this person
-    damaged: int = 0  # events that could not be opened; their notes are closed
+    damaged: int = 0  # events that could not be opened; their notes are closed, or their choices narrowed
     is_broken: bool = False  # an event is missing: nothing of this scope is served
 
     def live(self, now: datetime) -> list[Note]:
@@ -111,26 +120,30 @@ class ScopeState:
 def advance(
     state: ScopeState, events: Iterable[Stored], unreadable: Iterable[tuple[int, NoteId | None]] = ()
 ) -> ScopeState:
-    """The state after these events, in order of version; a note with an unreadable event is closed and counted.
+    """The state after these events, in order of version; the given state stays as it is.
 
-    The given state stays as it is.
+    An unreadable event is counted and fails closed: it may have been a forget, so its note is gone for good, or,
+    without a note, a choice, so the narrowest ones hold until the person chooses again.
+
+    Law: reading a scope in pieces and reading it at once give the same notes and choices.
     """
     notes, closed, choices, noted_in = dict(state.notes), dict(state.closed), state.choices, state.noted_in
-    head, bad = state.head, dict(unreadable)
-    for stored in events:
+    head, bad = state.head, [Unreadable(version, note_id) for version, note_id in unreadable]
+    happened: list[Stored | Unreadable] = [*events, *bad]
+    for stored in sorted(happened, key=lambda each: each.version):
         head = max(head, stored.version)
-        if isinstance(stored.event, Chose):
-            choices = chosen(
-                choices, Choices(stored.event.inferred, stored.event.cross_channel, stored.event.shared_recall)
-            )
-        elif isinstance(stored.event, NotedIn):
-            noted_in |= {stored.event.channel}
-        elif stored.note_id is not None:
-            _apply(state.scope, notes, closed, stored.note_id, stored)
-    for version, note_id in bad.items():
-        head = max(head, version)
-        if note_id is not None and notes.pop(note_id, None) is not None:
-            closed[note_id] = Closed(datetime.min.replace(tzinfo=UTC), "forgotten")
+        match stored:
+            case Unreadable(note_id=None):
+                choices = NARROWEST
+            case Unreadable(note_id=str(note_id)):
+                notes.pop(note_id, None)
+                closed[note_id] = Closed(_UNKNOWN, "forgotten")
+            case Stored(event=Chose() as chose):
+                choices = chosen(choices, Choices(chose.inferred, chose.cross_channel, chose.shared_recall))
+            case Stored(event=NotedIn(channel=channel)):
+                noted_in |= {channel}
+            case Stored(note_id=str(note_id)):
+                _apply(state.scope, notes, closed, note_id, stored)
     return replace(
         state,
         head=head,

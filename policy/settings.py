@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, fields, replace
 from typing import Final, Literal, get_args
 
-from policy.actions import CrossChannel, Inferred, NoteKind
+from policy.actions import CrossChannel, Inferred, NoteKind, ParticipantNotes, RecallOrder
 
 KINDS: Final[frozenset[NoteKind]] = frozenset(get_args(NoteKind))
 Layer = Literal["owner", "imp", "channel", "person"]  # widest first
@@ -38,10 +38,13 @@ class ImpPolicy:
     kinds: frozenset[NoteKind] = KINDS
     inferred_user: Inferred = "repeat"
     inferred_channel: Inferred = "review"
+    inferred_support: int = 2  # different messages that make an inferred note under `repeat`
+    hold_days: int = 30  # after which what waits for a yes is dropped
     cross_channel: CrossChannel = "on"  # the widest choice a person may make
     shared_recall: bool = True  # whether a channel and a person may allow it
     imp_recall: bool = True
     external_recall: bool = False  # imp-wide and user notes where outsiders read along
+    participants_may: frozenset[str] = frozenset()  # channel settings that members may change, too
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,6 +55,11 @@ class ChannelPolicy:
     kinds: frozenset[NoteKind] = KINDS
     inferred: Inferred | None = None
     shared_recall: bool = True
+    participant_notes: ParticipantNotes = "keep"
+    retention: timedelta | None = None  # None: notes stay until they are forgotten
+    recall_notes: int | None = None  # a smaller budget than the owner's
+    recall_characters: int | None = None
+    order: RecallOrder = "relevance"
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,6 +69,9 @@ class Choices:
     inferred: bool | None = None  # None: on
     cross_channel: CrossChannel | None = None  # None: home
     shared_recall: bool | None = None  # None: off
+
+
+NARROWEST: Final = Choices(inferred=False, cross_channel="off", shared_recall=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,6 +86,7 @@ class Effective:
     cross_channel: CrossChannel
     shared_recall: bool
     imp_recall: bool
+    participant_notes: ParticipantNotes = "keep"
 
 
 @dataclass(frozen=True, slots=True)
