@@ -95,7 +95,7 @@ _MAX_EXPRESSION_BYTES: Final = 64 * 1024 * 1024  # what RE2 may use for one expr
 
 def _spelled(phrase: str, lexicon: Lexicon) -> str:
     """One phrase in RE2's own notation."""
-    for _ in range(2):  # a part may use another part
+    for _ in range(3):  # a part may use another part
         phrase = re.sub(r"<([a-z]+)>", lambda found: f"({lexicon.parts[found[1]]})", phrase)
     if phrase.count("(") != phrase.count(")") or phrase.count("[") != phrase.count("]"):
         raise ValueError(f"unbalanced phrase: {phrase.strip()}")
@@ -104,9 +104,10 @@ def _spelled(phrase: str, lexicon: Lexicon) -> str:
     text = re.sub(r" ?\[([^\]]*)\]$", rf"(?:{space}(?:\1))?", text)
     text = re.sub(r"\[([^\]]*)\] ?", rf"(?:(?:\1){space})?", text)
     text = re.sub(r"\((?!\?)", "(?:", text)
+    text = re.sub(r"(?<![\w)])\*", "_", text)
     text = re.sub(r"(?<=[\w)])\*", letter + "*", text)
     text = re.sub(r" ?\.\. ?", lambda _: space + gap, text)
-    text = re.sub(r"(?<![\w\])])_(?!\w)", letter + "+", text)
+    text = re.sub(r"(?<![^\W_])_", letter + "+", text)
     return text.replace("#", "[0-9]+" + letter + "*")
 
 
