@@ -78,10 +78,10 @@ _BARE_I: Final = re.compile(r"(?P<before>^|\S+ )i(?= )|\bi$", re.IGNORECASE)
 
 
 def third_person(clause: str) -> tuple[str, ...]:
-    """The ways to write the clause as a note, best first; its own words are the last."""
+    """The ways to write the clause as a note, best first; its own words are the last. None for mere punctuation."""
     text = clause.translate({0x2019: "'", 0x2018: "'"}).strip().rstrip(_CLOSING)
     ways = [_without_subject(text), _with_they(text), clause.strip().rstrip(_CLOSING)]
-    return tuple(dict.fromkeys(_sentence(way) for way in ways if way))
+    return tuple(dict.fromkeys(note for note in map(_sentence, ways) if note))
 
 
 def _without_subject(text: str) -> str:

@@ -99,10 +99,11 @@ def _remember(request: Request, heard: Decoded, language: Language) -> Call | Sa
         return Say(answers.SAY_WHAT)
     clause = language.only_here.sub("", request.clause)
     quote = _quote(clause, request, heard)
-    if quote is None:
+    note = "" if quote is None else _note(clause, quote, language)
+    if not note:
         return Say(answers.SAY_MORE)
     is_here = clause != request.clause
-    fields: dict[str, Any] = {"note": _note(clause, quote, language)}
+    fields: dict[str, Any] = {"note": note}
     scope = _scope("channel" if is_here and not request.to else request.to, clause, heard, language)
     if scope:
         fields["scope"] = scope
@@ -122,9 +123,9 @@ def _scope(said: str, clause: str, heard: Decoded, language: Language) -> str:
 
 
 def _note(clause: str, quote: str, language: Language) -> str:
-    """The first wording that the quote carries; the clause's own words when it carries none."""
+    """The first wording that the quote carries; the clause's own words when it carries none; empty when it has none."""
     wordings = language.third_person(clause)
-    return next((wording for wording in wordings if carries(quote, wording)), wordings[-1])
+    return next((wording for wording in wordings if carries(quote, wording)), wordings[-1] if wordings else "")
 
 
 def _quote(clause: str, request: Request, heard: Decoded) -> str | None:
@@ -138,9 +139,9 @@ def _correct(request: Request, heard: Decoded, language: Language) -> Call | Say
     if not isinstance(found, Found):
         return Say(answers.unclear(found, place_of(heard)))
     quote = _quote(request.clause, request, heard)
-    if quote is None:
+    replacement = "" if quote is None else _note(request.clause, quote, language)
+    if not replacement:
         return Say(answers.SAY_MORE)
-    replacement = _note(request.clause, quote, language)
     # Whoever says what is right wants it used: a note that was only called wrong is switched off until then.
     again = None if _is_recalled(found.id, heard) else Call("enable", {"note_id": found.id})
     return Call("correct", {"note_id": found.id, "replacement": replacement, "quote": quote}, again)

@@ -14,6 +14,7 @@ from adapters.plain.model import PlainModel
 from bot.brain import Asked, AskModel, ModelSpoke, Say, ToolOutcome, ToolsAnswered, Turn, UseTools, advance
 from bot.context import HistoryTurn
 from bot.ports import Exchange, Model, ModelError, ModelRequest, ToolResult
+from bot.tools import Refused, parse_call
 from policy.envelope import Part
 from tests.adapters.plain.heard import (
     IDS,
@@ -30,6 +31,7 @@ from tests.adapters.plain.heard import (
     note,
     request,
 )
+from tests.adapters.plain.test_phrases import HOSTILE
 
 
 def test_it_is_a_model_and_says_its_name() -> None:
@@ -214,7 +216,9 @@ async def test_in_the_loop_a_committed_write_is_told() -> None:
     assert effect == Say("Noted: Likes tea.")
 
 
-@given(st.text(max_size=300))
-async def test_every_message_gets_an_answer(message: str) -> None:
+@given(st.one_of(st.text(max_size=300), HOSTILE))
+async def test_every_message_gets_an_answer_and_every_call_is_well_formed(message: str) -> None:
     reply = await first_answer(request(message, TEA, ROME, that=TEA))
     assert reply.text or reply.calls
+    for call in reply.calls:
+        assert not isinstance(parse_call(call.name, call.arguments), Refused) or "\ud800" in message

@@ -82,6 +82,13 @@ def test_a_clause_that_says_too_little_is_quoted_with_its_sentence() -> None:
     assert the_call("Remember: vegan").fields["quote"] == "Remember: vegan"
 
 
+@pytest.mark.parametrize(
+    "message", ["Hello colleague. Remember: :", "Correct the note about Rome: ;", "Remember: ... - :"]
+)
+def test_punctuation_is_nothing_to_keep(message: str) -> None:
+    assert not any(isinstance(step, Call) for step in steps(message))
+
+
 def test_a_limit_to_this_place_is_no_part_of_the_note() -> None:
     assert the_call("Remember that I like tea, but only in this channel.").fields["note"] == "Likes tea."
 
