@@ -11,7 +11,8 @@ from typing import Annotated, Literal
 from pydantic import BaseModel, ConfigDict, Field, TypeAdapter
 from pydantic_core import to_json
 
-from policy.actions import CrossChannel, NoteKind
+from policy.actions import CoreChange, CoreKind, CrossChannel, Inferred, NoteKind, ParticipantNotes, RecallOrder
+from policy.decision import Approver
 from policy.scope import ScopeKind
 
 Basis = Literal["explicit", "inferred"]
@@ -132,6 +133,93 @@ class Chose(_Part):
     inferred: bool | None = None
     cross_channel: CrossChannel | None = None
     shared_recall: bool | None = None
+    off_the_record: bool | None = None
+    conversation: str | None = None  # the printed conversation that `off_the_record` is about
+
+
+class Held(_Part):
+    """Something waits for somebody's yes. Its own id stands where a note's would; nothing of it counts until then."""
+
+    kind: Literal["held.v1"] = "held.v1"
+    action: Literal["remember", "forget", "correct", "disable", "unpin", "move", "merge"]
+    approver: Approver
+    person: str | None = None  # who may answer, when the approver is a person
+    why: Literal["paraphrase", "inferred", "quoted", "unquoted", "policy", "imp", "similar"]
+    repeats: bool = False  # True: it is also kept once enough messages support it
+    note: Remembered | None = None  # the very note that would be kept
+    scope: ScopeKind | None = None  # where the note would go, when not here
+    target: str | None = None  # the note it is about
+    target_version: int | None = None  # and its version then; another one makes this stale
+    other: str | None = None  # merge: the note that stays
+    replacement: str | None = None
+    to: ScopeKind | None = None  # move
+    expires_at: datetime
+
+
+class Seconded(_Part):
+    """One more message supports what is held."""
+
+    kind: Literal["seconded.v1"] = "seconded.v1"
+    evidence: Evidence
+
+
+class Answered(_Part):
+    """What was held got its one answer."""
+
+    kind: Literal["answered.v1"] = "answered.v1"
+    answer: Literal["approved", "declined", "expired", "withdrawn", "repeated"]
+
+
+class ChannelSet(_Part):
+    """A steward set how memory works in this room; None leaves a value as it was."""
+
+    kind: Literal["channel_set.v1"] = "channel_set.v1"
+    enabled: bool | None = None
+    kinds: frozenset[NoteKind] | None = None
+    inferred: Inferred | None = None
+    participant_notes: ParticipantNotes | None = None
+    shared_recall: bool | None = None
+    retention_days: int | None = None  # 0: no retention of its own
+    recall_notes: int | None = None
+    recall_characters: int | None = None
+    order: RecallOrder | None = None
+
+
+class PurposeSet(_Part):
+    """What the imp is here for; empty: nothing in particular."""
+
+    kind: Literal["purpose_set.v1"] = "purpose_set.v1"
+    text: str
+
+
+class CoreProposed(_Part):
+    """Somebody's agent proposed a core memory, on the member's own words."""
+
+    kind: Literal["core_proposed.v1"] = "core_proposed.v1"
+    statement: str
+    core_kind: CoreKind = "preference"
+    where: str = ""  # a printed channel or tenant; empty: everywhere
+    notes: tuple[str, ...] = ()  # the notes it rests on
+    evidence: tuple[Evidence, ...] = ()
+
+
+class CoreWritten(_Part):
+    """The member wrote a core memory themselves."""
+
+    kind: Literal["core_written.v1"] = "core_written.v1"
+    statement: str
+    core_kind: CoreKind = "preference"
+    where: str = ""
+    made_in: str | None = None
+
+
+class CoreChanged(_Part):
+    """The member answered a proposal, or changed what they had approved."""
+
+    kind: Literal["core_changed.v1"] = "core_changed.v1"
+    change: CoreChange
+    statement: str | None = None  # the edited wording; None: as it was
+    made_in: str | None = None
 
 
 class NotedIn(_Part):
@@ -153,7 +241,15 @@ Event = Annotated[
     | Forgotten
     | Expired
     | Chose
-    | NotedIn,
+    | NotedIn
+    | Held
+    | Seconded
+    | Answered
+    | ChannelSet
+    | PurposeSet
+    | CoreProposed
+    | CoreWritten
+    | CoreChanged,
     Field(discriminator="kind"),
 ]
 

@@ -4,12 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
 from typing import Final, Literal
 
+from memory.core import Core, changed
 from memory.events import (
+    Answered,
     Basis,
+    ChannelSet,
     Chose,
+    CoreChanged,
+    CoreProposed,
+    CoreWritten,
     Corrected,
     Disabled,
     Enabled,
@@ -17,18 +23,21 @@ from memory.events import (
     Evidence,
     Expired,
     Forgotten,
+    Held,
     Moved,
     NotedIn,
     Pinned,
+    PurposeSet,
     Remembered,
+    Seconded,
     Source,
     Supported,
     Unpinned,
 )
 from policy.actions import NoteKind
-from policy.identity import NoteId
+from policy.identity import CoreId, NoteId
 from policy.scope import Scope
-from policy.settings import NARROWEST, ChannelPolicy, Choices, chosen
+from policy.settings import ChannelPolicy, Choices, chosen
 
 NoteState = Literal["active", "disabled", "expired"]
 _UNKNOWN: Final = datetime.min.replace(tzinfo=UTC)  # when a note ended whose end cannot be read
@@ -59,10 +68,18 @@ class Note:
     name_hint: str | None = None
     quoted: bool = False
     imported: bool = False
+    kept_until: datetime | None = None  # set by the room's retention; None: the room has none
+
+    @property
+    def ends_at(self) -> datetime | None:
+        """The first instant at which it is gone, by its own expiry or by its room's retention; None: never."""
+        ends = [end for end in (self.expires_at, self.kept_until) if end is not None]
+        return min(ends) if ends else None
 
     def is_expired(self, now: datetime) -> bool:
-        """True from the instant of expiry on."""
-        return self.expires_at is not None and now >= self.expires_at
+        """True from the instant of its end on."""
+        ends = self.ends_at
+        return ends is not None and now >= ends
 
     def state(self, now: datetime) -> NoteState:
         """Expired wins over disabled: it cannot be enabled again."""
@@ -76,7 +93,7 @@ class Stored:
     """An opened event with the columns that stood beside it."""
 
     version: int
-    note_id: NoteId | None
+    note_id: NoteId | None  # the id of the note, the hold or the core memory; None: about none of them
     ts: datetime
     event: Event
 
@@ -99,6 +116,22 @@ class Closed:
 
 
 @dataclass(frozen=True, slots=True)
+class Hold:
+    """Something that waits for a yes. `version` moves with every piece of evidence, so a press names what it saw."""
+
+    id: NoteId
+    scope: Scope
+    held: Held
+    at: datetime
+    version: int
+    evidence: tuple[Evidence, ...] = ()
+
+    def is_open(self, now: datetime) -> bool:
+        """False from the instant on at which it is dropped."""
+        return now < self.held.expires_at
+
+
+@dataclass(frozen=True, slots=True)
 class ScopeState:
     """Everything one scope holds at one head."""
 
@@ -108,6 +141,10 @@ class ScopeState:
     closed: dict[NoteId, Closed] = field(default_factory=dict)
     choices: Choices = Choices()
     policy: ChannelPolicy = ChannelPolicy()
+    holds: dict[NoteId, Hold] = field(default_factory=dict)
+    answered: frozenset[NoteId] = frozenset()  # holds that had their one answer
+    cores: dict[CoreId, Core] = field(default_factory=dict)  # user scopes only
+    purpose: str = ""  # channel scopes only
     noted_in: frozenset[str] = frozenset()  # user scopes: printed channels that may hold notes about this person
     damaged: int = 0  # events that could not be opened; their notes are closed, or their choices narrowed
     is_broken: bool = False  # an event is missing: nothing of this scope is served
@@ -117,53 +154,171 @@ class ScopeState:
         return [note for note in self.notes.values() if not note.is_expired(now)]
 
 
+class _Draft:
+    """A state while it is being advanced."""
+
+    def __init__(self, state: ScopeState) -> None:
+        self.scope = state.scope
+        self.notes, self.closed = dict(state.notes), dict(state.closed)
+        self.holds, self.answered = dict(state.holds), set(state.answered)
+        self.cores = dict(state.cores)
+        self.choices, self.policy, self.purpose = state.choices, state.policy, state.purpose
+        self.noted_in = set(state.noted_in)
+
+    def take(self, stored: Stored) -> None:
+        """Apply one event; one that does not fit what stands changes nothing."""
+        event, about = stored.event, stored.note_id
+        match event:
+            case Chose():
+                self.choices = _chosen(self.choices, event)
+            case NotedIn(channel=channel):
+                self.noted_in.add(channel)
+            case ChannelSet():
+                self.policy = _set(self.policy, event)
+                if event.retention_days is not None:
+                    self.notes = {i: _retained(note, self.policy) for i, note in self.notes.items()}
+            case PurposeSet(text=text):
+                self.purpose = text
+            case Held() | Seconded() | Answered() if about is not None:
+                self._take_hold(about, event, stored)
+            case CoreProposed() | CoreWritten() | CoreChanged() if about is not None:
+                self._take_core(CoreId(about), event, stored)
+            case _ if about is not None:
+                _apply(self, about, stored)
+            case _:
+                pass
+
+    def close_unreadable(self, note_id: NoteId) -> None:
+        """A note with an event that cannot be read is not served in any other wording."""
+        self.holds.pop(note_id, None)
+        self.cores.pop(CoreId(note_id), None)
+        if self.notes.pop(note_id, None) is not None:
+            self.closed[note_id] = Closed(datetime.min.replace(tzinfo=UTC), "forgotten")
+
+    def _take_hold(self, hold_id: NoteId, event: Held | Seconded | Answered, stored: Stored) -> None:
+        match event:
+            case Held():
+                evidence = event.note.evidence if event.note is not None else ()
+                self.holds[hold_id] = Hold(hold_id, self.scope, event, stored.ts, stored.version, evidence)
+            case Seconded(evidence=piece) if hold_id in self.holds:
+                hold = self.holds[hold_id]
+                self.holds[hold_id] = replace(hold, evidence=(*hold.evidence, piece), version=stored.version)
+            case Answered():
+                if self.holds.pop(hold_id, None) is not None:
+                    self.answered.add(hold_id)
+            case _:
+                pass
+
+    def _take_core(self, core_id: CoreId, event: CoreProposed | CoreWritten | CoreChanged, stored: Stored) -> None:
+        match event:
+            case CoreProposed():
+                self.cores[core_id] = Core(
+                    core_id,
+                    event.statement,
+                    event.core_kind,
+                    event.where,
+                    "proposed",
+                    True,
+                    event.notes,
+                    event.evidence,
+                    stored.ts,
+                    stored.version,
+                )
+            case CoreWritten():
+                self.cores[core_id] = Core(
+                    core_id,
+                    event.statement,
+                    event.core_kind,
+                    event.where,
+                    "active",
+                    False,
+                    (),
+                    (),
+                    stored.ts,
+                    stored.version,
+                    stored.ts,
+                    event.made_in,
+                )
+            case CoreChanged() if core_id in self.cores:
+                self.cores[core_id] = changed(
+                    self.cores[core_id], event.change, event.statement, stored.ts, event.made_in, stored.version
+                )
+            case _:
+                pass
+
+
 def advance(
     state: ScopeState, events: Iterable[Stored], unreadable: Iterable[tuple[int, NoteId | None]] = ()
 ) -> ScopeState:
-    """The state after these events, in order of version; the given state stays as it is.
+    """The state after these events, in order of version; a note with an unreadable event is closed and counted.
 
-    An unreadable event is counted and fails closed: it may have been a forget, so its note is gone for good, or,
-    without a note, a choice, so the narrowest ones hold until the person chooses again.
-
-    Law: reading a scope in pieces and reading it at once give the same notes and choices.
+    The given state stays as it is.
     """
-    notes, closed, choices, noted_in = dict(state.notes), dict(state.closed), state.choices, state.noted_in
-    head, bad = state.head, [Unreadable(version, note_id) for version, note_id in unreadable]
-    happened: list[Stored | Unreadable] = [*events, *bad]
-    for stored in sorted(happened, key=lambda each: each.version):
+    draft, head, bad = _Draft(state), state.head, dict(unreadable)
+    for stored in events:
         head = max(head, stored.version)
-        match stored:
-            case Unreadable(note_id=None):
-                choices = NARROWEST
-            case Unreadable(note_id=str(note_id)):
-                notes.pop(note_id, None)
-                closed[note_id] = Closed(_UNKNOWN, "forgotten")
-            case Stored(event=Chose() as chose):
-                choices = chosen(choices, Choices(chose.inferred, chose.cross_channel, chose.shared_recall))
-            case Stored(event=NotedIn(channel=channel)):
-                noted_in |= {channel}
-            case Stored(note_id=str(note_id)):
-                _apply(state.scope, notes, closed, note_id, stored)
+        draft.take(stored)
+    for version, note_id in bad.items():
+        head = max(head, version)
+        if note_id is not None:
+            draft.close_unreadable(note_id)
     return replace(
         state,
         head=head,
-        notes=notes,
-        closed=closed,
-        choices=choices,
-        noted_in=noted_in,
+        notes=draft.notes,
+        closed=draft.closed,
+        holds=draft.holds,
+        answered=frozenset(draft.answered),
+        cores=draft.cores,
+        choices=draft.choices,
+        policy=draft.policy,
+        purpose=draft.purpose,
+        noted_in=frozenset(draft.noted_in),
         damaged=state.damaged + len(bad),
     )
 
 
-def _apply(
-    scope: Scope, notes: dict[NoteId, Note], closed: dict[NoteId, Closed], note_id: NoteId, stored: Stored
-) -> None:
-    event = stored.event
+def _chosen(now: Choices, event: Chose) -> Choices:
+    after = chosen(now, Choices(event.inferred, event.cross_channel, event.shared_recall))
+    if event.off_the_record is None or event.conversation is None:
+        return after
+    off = (
+        now.off_the_record | {event.conversation} if event.off_the_record else now.off_the_record - {event.conversation}
+    )
+    return replace(after, off_the_record=off)
+
+
+def _set(now: ChannelPolicy, event: ChannelSet) -> ChannelPolicy:
+    """The room's policy after a steward's event; what the event leaves out stays."""
+    retention = now.retention
+    if event.retention_days is not None:
+        retention = timedelta(days=event.retention_days) if event.retention_days else None
+    return ChannelPolicy(
+        enabled=now.enabled if event.enabled is None else event.enabled,
+        kinds=now.kinds if event.kinds is None else event.kinds,
+        inferred=now.inferred if event.inferred is None else event.inferred,
+        shared_recall=now.shared_recall if event.shared_recall is None else event.shared_recall,
+        participant_notes=now.participant_notes if event.participant_notes is None else event.participant_notes,
+        retention=retention,
+        recall_notes=now.recall_notes if event.recall_notes is None else event.recall_notes,
+        recall_characters=now.recall_characters if event.recall_characters is None else event.recall_characters,
+        order=now.order if event.order is None else event.order,
+    )
+
+
+def _retained(note: Note, policy: ChannelPolicy) -> Note:
+    """The note with the end that its room's retention sets; pinned or not, a room's rule is for all of its notes."""
+    until = None if policy.retention is None else note.written_at + policy.retention
+    return note if note.kept_until == until else replace(note, kept_until=until)
+
+
+def _apply(draft: _Draft, note_id: NoteId, stored: Stored) -> None:
+    event, notes, closed = stored.event, draft.notes, draft.closed
     if isinstance(event, Remembered):
         forgotten = note_id in closed and closed[note_id].how == "forgotten"
         if not forgotten:  # a tombstone is final; a moved note may come back
             closed.pop(note_id, None)
-            notes[note_id] = _note(scope, note_id, event, stored)
+            notes[note_id] = _retained(_note(draft.scope, note_id, event, stored), draft.policy)
         return
     note = notes.get(note_id)
     if note is None:

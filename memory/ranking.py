@@ -172,7 +172,7 @@ class ScopeIndex:
             self.excluded_counts[reason] += 1
         else:
             self._admit(note, now)
-        for due in (note.expires_at, stale_at(note)):
+        for due in (note.ends_at, stale_at(note)):
             if due is not None and due > now:
                 heapq.heappush(self._due, (due, note.id))
 

@@ -15,6 +15,10 @@ from policy.scope import ScopeKind
 NoteKind = Literal["preference", "fact", "decision", "interaction"]
 CrossChannel = Literal["home", "on", "off"]
 Inferred = Literal["off", "review", "repeat", "auto"]
+ParticipantNotes = Literal["keep", "propose", "off"]  # what becomes of a member's explicit note for the room
+RecallOrder = Literal["relevance", "recent", "decisions"]  # what comes first among notes of the same standing
+CoreKind = Literal["preference", "instruction", "fact"]
+CoreChange = Literal["approve", "edit", "decline", "retire", "restore", "undo"]
 
 _NoteIdField = Annotated[
     str, Field(description="The full id of a note, as it stands in the memory block.", max_length=64)
@@ -107,8 +111,85 @@ class Choose(_Action):
     inferred: bool | None = None
     cross_channel: CrossChannel | None = None
     shared_recall: bool | None = None
-    off_the_record: Literal["turn", "conversation"] | None = None
+    off_the_record: Literal["turn", "conversation", "off"] | None = Field(
+        default=None,
+        description="turn: nothing of this message is kept. conversation: nothing here, until they end it.",
+    )
     quote: _Quote = None
+
+
+class ProposeCore(_Action):
+    """Propose one short statement about the speaker that every session should start with. Only they can approve it."""
+
+    action: Literal["propose_core"] = "propose_core"
+    statement: str = Field(description="One sentence, as the speaker put it.")
+    kind: CoreKind = "preference"
+    scope: Literal["everywhere", "channel"] = "everywhere"
+    quote: str = Field(max_length=2048, description="The member's own words that say so, copied letter for letter.")
+
+
+class WriteCore(_Action):
+    """Write a core memory about oneself."""
+
+    action: Literal["write_core"] = "write_core"
+    statement: str
+    kind: CoreKind = "preference"
+    scope: Literal["everywhere", "channel"] = "everywhere"
+
+
+class ChangeCore(_Action):
+    """Answer a proposed core memory, or change one: approve, edit, decline, retire, restore or undo."""
+
+    action: Literal["change_core"] = "change_core"
+    core_id: str = Field(max_length=64)
+    change: CoreChange
+    statement: str | None = None  # the edited wording; with approve, the wording that is approved
+
+
+class ApproveHeld(_Action):
+    """Say yes to what waits, as it is or in other words."""
+
+    action: Literal["approve_held"] = "approve_held"
+    hold_id: str = Field(max_length=64)
+    replacement: str | None = None
+
+
+class DeclineHeld(_Action):
+    """Say no to what waits."""
+
+    action: Literal["decline_held"] = "decline_held"
+    hold_id: str = Field(max_length=64)
+
+
+class SetChannelMemory(_Action):
+    """Set how memory works in this room; None leaves a value as it is."""
+
+    action: Literal["set_channel_memory"] = "set_channel_memory"
+    enabled: bool | None = None
+    kinds: frozenset[NoteKind] | None = None
+    inferred: Inferred | None = None
+    participant_notes: ParticipantNotes | None = None
+    shared_recall: bool | None = None
+    retention_days: int | None = Field(default=None, ge=0, le=36_500)  # 0: none of its own
+    recall_notes: int | None = Field(default=None, ge=0, le=1_000)
+    recall_characters: int | None = Field(default=None, ge=0, le=200_000)
+    order: RecallOrder | None = None
+
+
+class SetPurpose(_Action):
+    """Say what the imp is here for. Empty text takes the purpose away."""
+
+    action: Literal["set_purpose"] = "set_purpose"
+    text: str
+
+
+class Merge(_Action):
+    """Offer to keep one of two notes that nearly say the same. Only ever held; the host asks for it, never the model."""
+
+    action: Literal["merge"] = "merge"
+    note_id: str = Field(max_length=64)  # the note that would go
+    other: str = Field(max_length=64)  # the note that would stay
+    quote: None = None
 
 
 class ForgetAll(_Action):
@@ -118,9 +199,26 @@ class ForgetAll(_Action):
 
 
 Action = Annotated[
-    Remember | Correct | Forget | Disable | Enable | Pin | Unpin | Move | Choose | ForgetAll,
+    Remember
+    | Correct
+    | Forget
+    | Disable
+    | Enable
+    | Pin
+    | Unpin
+    | Move
+    | Choose
+    | ForgetAll
+    | ProposeCore
+    | WriteCore
+    | ChangeCore
+    | ApproveHeld
+    | DeclineHeld
+    | SetChannelMemory
+    | SetPurpose
+    | Merge,
     Field(discriminator="action"),
 ]
 OnNote = Correct | Forget | Disable | Enable | Pin | Unpin | Move
 
-MODEL_TOOLS: Final = (Remember, Correct, Forget, Disable, Enable, Pin, Unpin, Move, Choose)
+MODEL_TOOLS: Final = (Remember, Correct, Forget, Disable, Enable, Pin, Unpin, Move, Choose, ProposeCore)

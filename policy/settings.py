@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, fields, replace
+from datetime import timedelta
 from typing import Final, Literal, get_args
 
 from policy.actions import CrossChannel, Inferred, NoteKind, ParticipantNotes, RecallOrder
@@ -69,6 +70,7 @@ class Choices:
     inferred: bool | None = None  # None: on
     cross_channel: CrossChannel | None = None  # None: home
     shared_recall: bool | None = None  # None: off
+    off_the_record: frozenset[str] = frozenset()  # printed conversations in which nothing is recalled or kept
 
 
 NARROWEST: Final = Choices(inferred=False, cross_channel="off", shared_recall=False)
@@ -119,7 +121,7 @@ def effective(imp: ImpPolicy, channel: ChannelPolicy, choices: Choices) -> Effec
         inferred_channel = stricter_inferred(inferred_channel, channel.inferred)
         inferred_user = stricter_inferred(inferred_user, channel.inferred)
     return Effective(
-        limits=imp.limits,
+        limits=_narrowed(imp.limits, channel),
         enabled=channel.enabled,
         kinds=imp.kinds & channel.kinds,
         inferred_user=inferred_user,
@@ -127,6 +129,22 @@ def effective(imp: ImpPolicy, channel: ChannelPolicy, choices: Choices) -> Effec
         cross_channel=narrower_cross(imp.cross_channel, choices.cross_channel or "home"),
         shared_recall=imp.shared_recall and channel.shared_recall and choices.shared_recall is True,
         imp_recall=imp.imp_recall,
+        participant_notes=channel.participant_notes,
+    )
+
+
+def _narrowed(limits: Limits, channel: ChannelPolicy) -> Limits:
+    """The owner's limits with a room's smaller recall budgets."""
+    if channel.recall_notes is None and channel.recall_characters is None:
+        return limits
+    notes = limits.channel_recall_notes if channel.recall_notes is None else channel.recall_notes
+    characters = limits.channel_recall_characters if channel.recall_characters is None else channel.recall_characters
+    return replace(
+        limits,
+        dm_recall_notes=min(limits.dm_recall_notes, notes),
+        dm_recall_characters=min(limits.dm_recall_characters, characters),
+        channel_recall_notes=min(limits.channel_recall_notes, notes),
+        channel_recall_characters=min(limits.channel_recall_characters, characters),
     )
 
 
@@ -137,7 +155,9 @@ def sourced(imp: ImpPolicy, channel: ChannelPolicy, choices: Choices) -> tuple[S
     Law: each value is the one that `effective` gives.
     """
     rules = effective(imp, channel, choices)
-    limits = (Sourced(_KEYS.get(f.name, f.name), str(getattr(rules.limits, f.name)), "owner") for f in fields(Limits))
+    limits = (
+        _sourced_limit(f.name, getattr(rules.limits, f.name), getattr(imp.limits, f.name)) for f in fields(Limits)
+    )
     return (
         *limits,
         Sourced("enabled", _switch(rules.enabled), "owner" if rules.enabled else "channel"),
@@ -156,7 +176,20 @@ def sourced(imp: ImpPolicy, channel: ChannelPolicy, choices: Choices) -> tuple[S
         Sourced("shared_recall", _switch(rules.shared_recall), _source_of_shared_recall(imp, channel, choices)),
         Sourced("imp_recall", _switch(rules.imp_recall), "owner"),
         Sourced("external_recall", _switch(imp.external_recall), "owner"),
+        Sourced(
+            "participant_notes", rules.participant_notes, "imp" if rules.participant_notes == "keep" else "channel"
+        ),
+        Sourced(
+            "retention",
+            "none" if channel.retention is None else f"{channel.retention.days} days",
+            "imp" if channel.retention is None else "channel",
+        ),
+        Sourced("order", channel.order, "imp" if channel.order == "relevance" else "channel"),
     )
+
+
+def _sourced_limit(name: str, value: int, owners: int) -> Sourced:
+    return Sourced(_KEYS.get(name, name), str(value), "owner" if value == owners else "channel")
 
 
 def _source_of_inferred_user(imp: ImpPolicy, rules: Effective, channel: ChannelPolicy) -> Layer:
