@@ -14,11 +14,11 @@ MAX_PAIRS: Final = 100  # judged in one text
 # Getting in: what one does, and where.
 _GETTING_IN: Final = (
     r"log(?:ge[dn]?|gin[gs]?|s)?[ -]?(?:in|on|into|me|mich|dich)?|log(?:g|ge|gt)? (?:dich|mich|in|ein)|logg\w*|login\w*|signs? ?in|sign ?on|signin|get in(?:to)?|gets? (?:you|me|us) in|creds?|credentials?|account|unlock\w*|decrypt\w*|ssh|rdp|vpn|sudo|user(?:name)?"
-    r"|encrypt\w*|password|passwort|kennwort|wachtwoord|contraseña|senha|mot de passe|prompt(?:ed|s)?|verschlüssel\w*|chiffre\w*|admin|unlocks|gets you in(?:to)?"
+    r"|root|sudo|ftp|rdp|printer|drucker|connect\w*|passcode|encrypt\w*|password|passwort|kennwort|wachtwoord|contraseña|senha|mot de passe|prompt(?:ed|s)?|verschlüssel\w*|chiffre\w*|admin|unlocks|gets you in(?:to)?"
     r"|einlogg\w*|anmeld\w*|zugang\w*|benutzer\w*|entsperr\w*|freischalt\w*|entschlüssel\w*|kommst du in|drin|rein(?:kommen|kommst|komm)?|kommt man|öffne\w*|zugriff"
     r"|connecte\w*|connexion|identifie\w*|déverrouill\w*|déchiffr\w*|ouvr\w*|utilisateur|accès|accède\w*|entre[rz]? (?:avec|dans)|compte|iniciar? sesión|inicia sesión|entra\w*|acced\w*|acceso|usuario|conéct\w*|desbloque\w*|cuenta|abr\w*|ingres\w*"
     r"|faz(?:er)? login|acess\w*|usuário|utilizador|conta|entrar|sblocc\w*|accedi\w*|accesso|utente|colleg\w*|apr\w+|inlog\w*|ontgrendel\w*|gebruiker\w*|toegang|aanmeld\w*|zalog\w*|logow\w*|użytkowni\w*|odblok\w*|dostęp\w*|wejdź|otw[oi]\w*"
-    r"|заход\w*|зайд\w*|зайти|войти|войд\w*|вход\w*|логин\w*|доступ\w*|разблок\w*|открыва\w*|учётк\w*|учетк\w*|аккаунт\w*|giriş\w*|gir(?:in|ebilirsin|iyorsun|iyor|eceksin|ersin|mek)?|oturum\w*|kullanıcı\w*|aç(?:mak|ıyor|ılıyor|abilirsin|ılır|ar)?|kilid\w*"
+    r"|заход\w*|зайд\w*|зайти|войти|войд\w*|вход\w*|логин\w*|доступ\w*|разблок\w*|открыва\w*|кред\w+|рут\w*|учётк\w*|учетк\w*|аккаунт\w*|giriş\w*|gir(?:in|ebilirsin|iyorsun|iyor|eceksin|ersin|mek)?|oturum\w*|kullanıcı\w*|aç(?:mak|ıyor|ılıyor|abilirsin|ılır|ar)?|kilid\w*|bağlan\w*|parola\w*|şifre\w*"
 )
 _CJK_GETTING_IN: Final = r"密码|密碼|パスワード|パス|wifi|登录|登錄|登陆|账号|帐号|帳號|解锁|解鎖|打开|开机|进入|ログイン|サインイン|ロック解除|ロックは|解除|アカウント|ユーザー|接続|入れ|開く|開き|開け"
 _WITH: Final = (
@@ -28,13 +28,13 @@ _WITH: Final = (
 # What a password opens; said next to a value, the noun itself is left out.
 _PLACES: Final = (
     r"wi-?fi|wlan|hotspot|guest network|router|modem|netflix|spotify|disney\+?|hbo|prime|gmail|icloud|apple ?id|steam|paypal|amazon|ebay|facebook|instagram|laptop|notebook|macbook|mac|pc|computer|rechner|ordi(?:nateur)?|portátil|ordenador|nas|zip|archive?|archiv|archivo|arquivo|rar|7z|pdf|excel|keepass\w*|bitwarden|vault|tresor|safe"
-    r"|disk|drive|usb|stick|festplatte|backup|admin(?: panel)?|panel|phone|handy|tablet|ipad|e-?mail|camera|kamera|вай-?фай\w*|вифи|ноут\w*|комп\w*|роутер\w*|архив\w*|диск\w*|почт\w*|bilgisayar\w*|internet|arşiv"
+    r"|disk|drive|usb|stick|festplatte|backup|admin(?: panel)?|panel|phone|handy|tablet|ipad|e-?mail|camera|kamera|вай-?фай\w*|вифи|ноут\w*|комп\w*|роутер\w*|архив\w*|диск\w*|почт\w*|bilgisayar\w*|modem\w*|sunucu\w*|laptop\w*|internet|printer|drucker|imprimante|impresora|stampante|drukark\w+|принтер\w*|yazıcı\w*|arşiv"
     r"|everything|everywhere|überall|für alles|partout|pour tout|para todo|en todo|todas partes|em tudo|pra tudo|per tutto|dappertutto|ovunque|overal|voor alles|wszędzie|do wszystkiego|везде|для всего|всюду|her yerde|her şey\w*"
 )
-_CJK_PLACES: Final = r"无线|电脑|解压|压缩包|路由器|都用|都是用|每次用|パソコン|ルーター|全部|いつも|どこでも|圧縮|ワイファイ"
-_PLACE_LINK: Final = r"is|it'?s|'s|:|=|→|->|ist|heißt|ist es|c'est|est|es|é|è|jest|to|olarak|with|mit|avec|con|com|met|z|hasłem|паролем|это|is now|是|は|が|で|-"
+_CJK_PLACES: Final = r"wi-?fi|无线|网飞|开机|ネトフリ|アカウント|电脑|解压|压缩包|路由器|都用|都是用|每次用|パソコン|ルーター|全部|いつも|どこでも|圧縮|ワイファイ"
+_PLACE_LINK: Final = r"is|it'?s|'s|:|=|→|->|ist|heißt|ist es|c'est|est|es|é|è|jest|to|olarak|with|mit|avec|con|com|met|z|hasłem|паролем|это|is now|says|wants|takes|needs|是|は|が|で|-"
 _TYPE: Final = r"type(?: in)?|key in|punch in|enter|give it|try|tippe?|gib|eingeben|tapez?|taper|saisis\w*|entrez?|teclea|escribe|introduce|digit[ae]r?|inserisci|immetti|typ(?: je)?|tik(?: je)?|voer|vul|wpisz|podaj|введи(?:те)?|вводи(?:те)?|набери(?:те)?"
-_THEN: Final = r"ile|yaz|yazıyorsun|yazın|gir|giriyorsun|kullan|diye|って|で(?:ログイン|入|開|解|サイン|接)?|を(?:入力|打|使)|と(?:打|入力)|登录|登陆|解锁|进去|ein(?:geben|tippen|loggen)?|eintippen|to (?:unlock|log ?in|sign ?in|get in|decrypt|open)"
+_THEN: Final = r"ile|yaz|yazıyor|yazıp|yazıyorsun|yazın|gir|giriyorsun|kullan|diye|って|で(?:ログイン|入|開|解|サイン|接)?|を(?:入力|打|使)|と(?:打|入力)|登录|登陆|解锁|进去|ein(?:geben|tippen|loggen)?|eintippen|to (?:unlock|log ?in|sign ?in|get in|decrypt|open)"
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,6 +49,7 @@ class _Patterns:
     typed: Any
     place: Any
     placed_value: Any
+    placed_pair: Any
 
 
 _loaded: list[_Patterns] = []
@@ -65,6 +66,7 @@ def _patterns() -> _Patterns:
                 typed=compiled(rf"(?:(?:^|[^\pL])(?:{_TYPE})[ :]|(?:输入|打|填))\s*[\"'`]?([!-~]{{6,64}})"),
                 place=compiled(rf"(?:^|[^\pL])(?:{_PLACES}|{_GETTING_IN})(?:$|[^\pL])|(?:{_CJK_PLACES}|{_CJK_GETTING_IN})"),
                 placed_value=compiled(rf"(?:^|[^\pL])(?:{_PLACES})(?:[^\pL][^\n.!?;:]{{0,24}}?)?\s?(?:{_PLACE_LINK})\s+([!-~]{{6,64}})|(?:{_PLACES}|{_CJK_PLACES})[^\n。.!?!-~]{{0,8}}?(?:は|が|是|用|で|:)\s?([!-~]{{6,64}})"),
+                placed_pair=compiled(rf"(?:(?:^|[^\pL])(?:{_PLACES}|{_GETTING_IN})(?: (?:is|ist|es|é|è|to|c'est|are|son|são|sono|sind))?|{_CJK_PLACES}|{_CJK_GETTING_IN})\s?[:,(]?\s*([a-z][a-z0-9_.+-]{{1,30}}(?:@[a-z0-9.-]+)?)(?:\s?[,:/]\s?|\s)([!-~]{{5,64}})"),
                 value_then=compiled(rf"(?:^|[\s\"'`]|\p{{Han}}|\p{{Hiragana}}|\p{{Katakana}})([!-~]{{5,64}}?)[\"'`]?\s?(?:{_THEN})(?:$|[^\pL]|\p{{Han}}|\p{{Hiragana}}|\p{{Katakana}})"),
             )
         )
@@ -81,6 +83,8 @@ def find(text: str) -> str | None:
     if any(is_sure(word) for word in islice(_ASCII_WORD.findall(text), MAX_WORDS)):
         return "password.login"
     if any(_is_said_of_place(next(filter(None, found.groups())), text[found.end() :]) for found in islice(known.placed_value.finditer(text), MAX_PAIRS)):
+        return "password.login"
+    if any(_is_said_of_place(found.group(2), text[found.end() :]) for found in islice(known.placed_pair.finditer(text), MAX_PAIRS)):
         return "password.login"
     if known.getting_in.search(text) is None:
         return None

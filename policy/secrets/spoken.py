@@ -46,7 +46,7 @@ class Link(IntEnum):
 
 
 _NOUN: Final = rf"(?:^|[^\pL\pN]|\p{{Han}}|\p{{Hiragana}}|\p{{Katakana}})({PASSWORD_NOUNS})(?:$|[^\pL\pN_]|\p{{Han}}|\p{{Hiragana}}|\p{{Katakana}})"
-_CJK_NOUN: Final = r"密码|密碼|口令|通行码|暗号|暗號|パスワード|パスフレーズ|合言葉|合い言葉"
+_CJK_NOUN: Final = r"密码短语|密码|密碼|口令|通行码|暗号|暗號|パスワード|パスフレーズ|合言葉|合い言葉"
 _ASIDE: Final = (
     rf"(?:\s*\([^)\n]{{1,40}}\)|\s+(?:{PREPOSITIONS})[\s'][^\n.!?:;=]{{1,60}}?|\s*,[^\n.!?:=]{{1,50}}?,"
     rf"|\s+(?:[^\s.!?:;=,]+\s+){{0,2}}?[^\s.!?:;=,]+)?"
@@ -66,6 +66,7 @@ class _Patterns:
             (Link.SAID, compiled(rf"^\s*(?:今|现在|现)?{CJK_COPULAS}\s*:?\s*{_HELD}")),
             (Link.SAID, compiled(r"^(?:[^\n.!?:;=,]{0,40})[ \t]+(?:-{1,2}|\|)[ \t]+")),
             (Link.NEAR, compiled(r"^['’]?s\s+")),
+            (Link.NEAR, compiled(r"^\s*,[^\n.!?:=]{1,50}?,\s*")),
             (Link.NEAR, compiled(r"^['\"]?\s*[,?(\[]?\s*")),
             (Link.NEAR, compiled(rf"^(?:\s+(?:{PREPOSITIONS})[\s'][^\n.!?:;=]{{1,40}}?|\s+[^\s.!?:;=]+)\s+(?:to|auf|in|en|a|à|para|naar|na|на|olarak|as)\s+")),
             (Link.NEAR, compiled(r"^[^\n]{0,60}?[.,;!?-]\s*(?:it'?s|it is|that'?s|c'est|das ist|es ist|ist|es|è|é|het is|to|это|was)\s+")),
@@ -86,6 +87,7 @@ class _Patterns:
         self.before = compiled(rf"([^\s]+|\"[^\"\n]+\")\s*\s{before}\s+(?:[^\s.!?:;=]+\s+){{0,5}}$")
         self.before_comma = compiled(rf"([^\s]+)[,.]?\s+{before}\s+(?:[^\s.!?:;=]+\s+){{0,5}}$")
         self.aside_before = compiled(r"([^\s]+)\s?[,(]\s?(?:[^\s.!?:;=]+\s+){0,4}$")
+        self.its_before = compiled(r"(?:^|[.!?,\n]\s?)(?:it'?s|c'est|es ist|das ist|het is|to|это)\s+\"?([^\s\",]+)\"?\s?,\s?(?:[^\s.!?:;=]+\s+){0,4}$")
         self.own = compiled(r"şifre(?:m|miz)|parola(?:m|mız)|sifrem")
         self.last_before = compiled(r"([^\s]+)\s+$")
         self.cjk_before = compiled(r"([!-~]{4,})\"?\s*(?:が|は|を|是|就是|设为|设成|作为|当作|当|という|って)[^\n。.!?]{0,12}$")
@@ -129,6 +131,8 @@ def _says_value(known: _Patterns, before: str, noun: str, after: str) -> bool:
             return True
     if _is_near_a_value(known, noun, after):
         return True
+    if _is_in_another_script(noun, after) or _is_phrase_beside(noun, after):
+        return True
     if noun.casefold().startswith(("has", "fraz")):
         led = known.polish.search(after)
         if led and is_value(after[led.end() :], Link.SAID):
@@ -159,6 +163,29 @@ def _is_near_a_value(known: _Patterns, noun: str, after: str) -> bool:
     return any(is_value(after[start:], Link.FAR) for start in starts)
 
 
+_LATIN_WORD: Final = re.compile(r"[\s:]{0,2}(?:[^\W\da-zA-Z]{3,12}\s)?([A-Za-z]{4,24})")
+
+
+def _is_in_another_script(noun: str, after: str) -> bool:
+    """True for a Latin word right after a Chinese, Japanese or Russian noun, where only a name or a value is Latin."""
+    led = None if noun.isascii() or noun[-1] < "\u0400" else _LATIN_WORD.match(after)
+    if led is None or is_plain_word(led.group(1)) or shape(led.group(1)) is not Shape.WORD:
+        return False
+    return _CLAUSE_END.match(after[led.end() :]) is not None
+
+
+_PHRASE_NOUN: Final = re.compile(r"pass ?phrases?|.*(?:phrase|fra[sz][ae]|фраз\w*|zin|短语|フレーズ|parolası)", re.IGNORECASE)
+
+
+def _is_phrase_beside(noun: str, after: str) -> bool:
+    """True for four or more words in a row, none of them grammar, right after what is called a phrase."""
+    if _PHRASE_NOUN.fullmatch(noun) is None:
+        return False
+    said = re.sub(r"^[^\"\n]{0,24}\"|^\s*(?:是|は|:|-)?\s*", "", after)
+    clause = re.split(r"[\n.,;!?()\"]|\s-+\s", said, maxsplit=1)[0].split()
+    return 4 <= len(clause) <= 12 and all(shape(w) is Shape.WORD and w.casefold() not in GRAMMAR for w in clause)
+
+
 def _weakened(link: Link, noun: str) -> Link:
     """A noun that also means something else ("clave", "pass") carries a plain word only over a colon."""
     return Link.NEAR if link is Link.SAID and noun.casefold() in _AMBIGUOUS else link
@@ -175,6 +202,9 @@ def _says_value_before(known: _Patterns, before: str, noun: str) -> bool:
         return False
     led = known.cjk_before.search(before) or known.before.search(before) or known.before_comma.search(before)
     if led is None:
+        its = known.its_before.search(before)
+        if its and shape(its.group(1)) is Shape.WORD and not is_plain_word(its.group(1)):
+            return True
         aside = known.aside_before.search(before)
         own = known.own.fullmatch(noun) and known.last_before.search(before)
         return bool((aside and is_sure(aside.group(1))) or (own and is_unlike_a_word(own.group(1))))
@@ -284,7 +314,7 @@ def _is_plain_value(rest: str, token: str, tail: str, link: Link) -> bool:
         return "-" not in core or not is_plain_word(core.split("-")[0])
     if not 3 <= len(clause) <= 10 or any(shape(w) is not Shape.WORD or w.casefold() in GRAMMAR for w in clause):
         return False
-    return sum(map(is_plain_word, clause)) <= (1 if len(clause) > 3 else 0)
+    return sum(map(is_plain_word, clause)) <= (len(clause) // 3 if len(clause) > 3 else 0)
 
 
 def _is_cjk_value(rest: str) -> bool:

@@ -9,7 +9,7 @@ from typing import Final
 PASSWORD_NOUNS: Final = (
     # English, and what everybody writes
     r"pass ?words?|pass-words?|p[as]{2,3}w[or]{2,3}ds?|p[as]{2,4}wrds?|pass ?phrases?|passwd|passwrd|p/w|pwds?|pws|pw|psw|psswd|pass ?keys?|logins?|creds?|credentials?"
-    r"|(?:wi-?fi|wlan|wpa2?|wpa3|network|hotspot|router) (?:pass|key)|pass|secret word|safe ?word|code ?word|watchword|codewort|codewoord|(?:master|encryption|decryption|unlock) key|username and password|userpass"
+    r"|(?:wi-?fi|wlan|wpa2?|wpa3|network|hotspot|router) (?:pass|key)|pass|secret word|secret phrase|pass ?codes?|safe ?word|code ?word|watchword|codewort|codewoord|(?:master|encryption|decryption|unlock) key|username and password|userpass"
     # German, Dutch
     r"|(?:\w{2,20})?(?:passwort|passwörter|kennwort|kennwörter|losungswort|zugangsdaten|zugangspasswort|wachtwoord|wachtwoorden|wachtzin|wachtwrd)s?|ww|wacht?wrd"
     r"|(?:wlan|wifi|netzwerk|sicherheits)-?schl(?:ü|ue)ssel|passphrase|inloggegevens|anmeldedaten"
@@ -23,7 +23,7 @@ PASSWORD_NOUNS: Final = (
     r"|парол(?:ь|я|ем|ю|и)|пасс|парольн\w* фраз\w*|секретн\w+ фраз\w*|фраз\w+-парол\w+|кодовое слово"
     r"|şifre(?:si|m|miz|niz|leri|yi|ni|sini|n|mi)?|sifre(?:si|m|miz|yi|mi)?|parola(?:sı|m|mız|yı|nız|n|sini|sinı)?"
     # Chinese, Japanese
-    r"|密码|密碼|口令|通行码|暗号|暗號"
+    r"|密码|密碼|密码短语|口令|通行码|暗号|暗號"
     r"|パスワード|パスフレーズ|合言葉|合い言葉|パス"
 )
 
@@ -78,7 +78,7 @@ CODE_NAMES: Final = (
 
 # What stands between a noun and its value. Longest first where one begins another.
 COPULAS: Final = (
-    r"(?:is|are|was|were|will be|should be|would be|must be|remains|stays|reads|became|becomes|equals|be|i?s now|has been|got|gets|goes"
+    r"(?:is|are|says|was|were|will be|should be|would be|must be|remains|stays|reads|became|becomes|equals|be|i?s now|has been|got|gets|goes"
     r"|(?:was|has been|got|is) (?:changed|set|reset|updated|switched|rotated) (?:back )?to|(?:changed|set|reset|updated|switched) to"
     r"|ist|lautet|lauten|sind|war|wäre|heißt|heisst|bleibt|würde|wurde (?:auf|in|zu)"
     r"|est|sont|c'est|sera|était|reste|devient|a été changé en|es|son|era|será|sigue siendo|queda|quedó|está en|é|são|fica|ficou|continua sendo|foi (?:alterada|mudada|trocada) para"
@@ -109,7 +109,8 @@ NAMES: Final = frozenset(
     x509 p12 pkcs12 pkcs8 h264 mp3 mp4 b2b b2c n/a tbd todo null none nil undefined nan redacted [redacted] hidden empty blank string str varchar text bool boolean true false optional required yes no ok
     log4j neo4j d3 y2k g20 4k 5g 4g 3d 2d covid19 covid-19 python3 python2 java8 java11 node18 node20 node22 es6 vue3 php8 postgres15 postgres16 tls1.2 tls1.3 c++ c# f# .net vs2022 gpt-4 gpt4 gpt-4o gpt-5
     usb-c type-c step1 step2 v1 v2 v3 v4 top10 a4 a5 mach3 r2d2 c3po r&d q&a at&t m&a p&l and/or w/o c/o he/she s/he 24/7 e-mail wi-fi wifi lastpass bitwarden keepass keepassxc dashlane nordpass vaultwarden proton
-    keychain icloud okta""".split()
+    keychain icloud okta netflix gmail google github gitlab apple steam discord slack zoom windows linux instagram facebook telegram whatsapp wechat twitter youtube amazon paypal root admin docker mysql postgres redis
+    x86_64 x86-64 wi-fi6 wifi6 mp4 7zip 7z""".split()
 )
 
 PLAIN_WORDS: Final = frozenset(
