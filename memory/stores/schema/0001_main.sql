@@ -110,6 +110,15 @@ WHEN NOT (
 )
 BEGIN SELECT RAISE (ABORT, 'events are never changed'); END;
 
+-- REPLACE removes a row without asking the triggers above.
+CREATE TRIGGER event_is_never_replaced BEFORE INSERT ON event
+WHEN EXISTS (SELECT 1 FROM event WHERE scope = NEW.scope AND version = NEW.version)
+BEGIN SELECT RAISE (ABORT, 'events are never replaced'); END;
+
+CREATE TRIGGER journal_is_never_replaced BEFORE INSERT ON journal
+WHEN EXISTS (SELECT 1 FROM journal WHERE seq = NEW.seq)
+BEGIN SELECT RAISE (ABORT, 'the journal is never changed'); END;
+
 CREATE TRIGGER journal_is_never_deleted BEFORE DELETE ON journal
 BEGIN SELECT RAISE (ABORT, 'the journal is never shortened'); END;
 
