@@ -37,7 +37,7 @@ from memory.events import (
 from policy.actions import NoteKind
 from policy.identity import CoreId, NoteId
 from policy.scope import Scope
-from policy.settings import ChannelPolicy, Choices, chosen
+from policy.settings import NARROWEST, ChannelPolicy, Choices, chosen
 
 NoteState = Literal["active", "disabled", "expired"]
 _UNKNOWN: Final = datetime.min.replace(tzinfo=UTC)  # when a note ended whose end cannot be read
@@ -189,11 +189,16 @@ class _Draft:
                 pass
 
     def close_unreadable(self, note_id: NoteId) -> None:
-        """A note with an event that cannot be read is not served in any other wording."""
+        """What has an event that cannot be read is gone for good: that event may have been the one that ended it."""
         self.holds.pop(note_id, None)
         self.cores.pop(CoreId(note_id), None)
-        if self.notes.pop(note_id, None) is not None:
-            self.closed[note_id] = Closed(datetime.min.replace(tzinfo=UTC), "forgotten")
+        self.notes.pop(note_id, None)
+        self.closed[note_id] = Closed(_UNKNOWN, "forgotten")
+
+    def narrow(self) -> None:
+        """A setting that cannot be read may have been a wish for less, so the narrowest hold until the next one."""
+        self.choices = replace(NARROWEST, off_the_record=self.choices.off_the_record)
+        self.policy = replace(self.policy, enabled=False, inferred="off", shared_recall=False)
 
     def _take_hold(self, hold_id: NoteId, event: Held | Seconded | Answered, stored: Stored) -> None:
         match event:
@@ -250,18 +255,21 @@ class _Draft:
 def advance(
     state: ScopeState, events: Iterable[Stored], unreadable: Iterable[tuple[int, NoteId | None]] = ()
 ) -> ScopeState:
-    """The state after these events, in order of version; a note with an unreadable event is closed and counted.
+    """The state after these events, in order of version; an unreadable one fails closed and is counted.
 
-    The given state stays as it is.
+    The given state stays as it is. Law: a scope read in pieces and read at once is the same.
     """
-    draft, head, bad = _Draft(state), state.head, dict(unreadable)
-    for stored in events:
-        head = max(head, stored.version)
-        draft.take(stored)
-    for version, note_id in bad.items():
-        head = max(head, version)
-        if note_id is not None:
-            draft.close_unreadable(note_id)
+    draft, head = _Draft(state), state.head
+    bad = [Unreadable(version, note_id) for version, note_id in unreadable]
+    happened: list[Stored | Unreadable] = [*events, *bad]
+    for each in sorted(happened, key=lambda each: each.version):
+        head = max(head, each.version)
+        if isinstance(each, Stored):
+            draft.take(each)
+        elif each.note_id is None:
+            draft.narrow()
+        else:
+            draft.close_unreadable(each.note_id)
     return replace(
         state,
         head=head,

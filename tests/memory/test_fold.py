@@ -191,6 +191,12 @@ def test_a_choice_nobody_can_read_leaves_the_narrowest_ones_in_force() -> None:
     assert later.choices == Choices(inferred=False, cross_channel="home", shared_recall=False)
 
 
+def test_a_setting_of_a_room_nobody_can_read_leaves_its_memory_off() -> None:
+    """The damaged one may have been the steward's "off"."""
+    state = advance(ScopeState(MINE), [], [(1, None)])
+    assert (state.policy.enabled, state.policy.inferred, state.policy.shared_recall) == (False, "off", False)
+
+
 def test_the_state_that_was_given_stays_as_it_was() -> None:
     before = folded((ONE, TEA))
     advance(before, [Stored(2, ONE, START, Forgotten())], [(3, TWO)])

@@ -1,4 +1,4 @@
-"""One file, one writer: what is acknowledged is on disk, what fails is said, and neighbours do not pay for each other."""
+"""One file, one writer: what is acknowledged is on disk, what fails is said, and no work pays for its neighbour."""
 
 from __future__ import annotations
 
@@ -37,6 +37,15 @@ async def put(file: SqliteFile, name: str, value: str = "x") -> None:
 
 def names(file: SqliteFile) -> list[str]:
     return [name for (name,) in file.read("SELECT name FROM store ORDER BY name")]
+
+
+def content(path: Path) -> bytes:
+    return path.read_bytes()
+
+
+def write(path: Path, content: bytes) -> None:
+    path.parent.mkdir()
+    path.write_bytes(content)
 
 
 @contextmanager
@@ -174,11 +183,10 @@ async def test_a_closed_file_takes_nothing_and_says_so(path: Path) -> None:
 
 
 async def test_what_is_queued_when_the_file_closes_is_still_stored(path: Path) -> None:
-    async with asyncio.TaskGroup() as tasks:
-        async with open_file(path) as file:
-            for number in range(20):
-                tasks.create_task(put(file, f"{number:02d}"))
-            await asyncio.sleep(0)
+    async with asyncio.TaskGroup() as tasks, open_file(path) as file:
+        for number in range(20):
+            tasks.create_task(put(file, f"{number:02d}"))
+        await asyncio.sleep(0)
     async with open_file(path) as again:
         assert len(names(again)) == 20
 
@@ -200,20 +208,19 @@ async def test_a_file_of_a_newer_program_is_refused_and_left_alone(path: Path) -
     connection.execute(f"PRAGMA user_version={newest + 1}")
     connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
     connection.close()
-    before = path.read_bytes()
+    before = content(path)
     with pytest.raises(StoreError, match="newer"):
         async with open_file(path):
             pass
-    assert path.read_bytes() == before
+    assert content(path) == before
 
 
 async def test_a_file_that_is_no_database_is_refused_and_left_alone(path: Path) -> None:
-    path.parent.mkdir()
-    path.write_bytes(b"My diary. " * 500)
+    write(path, b"My diary. " * 500)
     with pytest.raises(StoreError, match="could not be opened"):
         async with open_file(path):
             pass
-    assert path.read_bytes() == b"My diary. " * 500
+    assert content(path) == b"My diary. " * 500
 
 
 async def test_a_folder_that_cannot_be_made_is_a_stated_failure(tmp_path: Path) -> None:
@@ -276,7 +283,7 @@ async def test_even_with_the_gate_open_an_event_can_only_be_blanked(file: Sqlite
 
     def blank(tx: Tx, extra: str) -> None:
         tx.run("INSERT INTO gate VALUES (1)")
-        tx.run(f"UPDATE event SET sealed = NULL{extra}")
+        tx.run(f"UPDATE event SET sealed = NULL{extra}")  # noqa: S608 - the columns of this test
         tx.run("DELETE FROM gate")
 
     with pytest.raises(StoreError):
