@@ -19,7 +19,7 @@ from bot.run import STORE_TROUBLE, Done, Runner
 from memory.errors import StoreError, TamperedError
 from memory.runs import Past, RunRecord, ToolUse, Turn
 from memory.store import Store
-from policy.envelope import RunEnvelope, Shared
+from policy.envelope import Direct, RunEnvelope, Shared
 from policy.scope import Owner
 from policy.taint import is_tainted
 
@@ -64,8 +64,9 @@ class Desk:
 
     async def say(self, envelope: RunEnvelope) -> Reply:
         """One message in, one reply out; see `FrontDesk`."""
-        if envelope.least_privilege is not None or envelope.place_scope is None:
-            return await self._unplaced(envelope)
+        fault = _misplaced(envelope)
+        if fault is not None or envelope.place_scope is None:
+            return await self._unplaced(envelope, fault or _NOWHERE)
         owner, place = envelope.place_scope.owner, envelope.place_scope.ident
         try:
             await self._ensure_key(owner)
@@ -80,6 +81,9 @@ class Desk:
 
     async def command(self, envelope: RunEnvelope, command: Command) -> Reply:
         """One command in, one private answer out; see `FrontDesk`."""
+        fault = _misplaced(envelope)
+        if fault is not None:
+            return replace(await self._unplaced(envelope, fault), visible_to="you")
         try:
             served = await self._counter.serve(envelope, command)
             reply = served.reply
@@ -142,8 +146,8 @@ class Desk:
             return Reply(envelope.run, STORE_TROUBLE + kept, chips=chips, codes=("store_failed",))
         return Reply(envelope.run, done.text, chips=chips, codes=done.codes)
 
-    async def _unplaced(self, envelope: RunEnvelope) -> Reply:
-        reply = Reply(envelope.run, envelope.least_privilege or _NOWHERE, codes=("unknown_place",))
+    async def _unplaced(self, envelope: RunEnvelope, fault: str) -> Reply:
+        reply = Reply(envelope.run, fault, codes=("unknown_place",))
         with contextlib.suppress(StoreError, TamperedError):
             await self._store.runs.answer(envelope, self._record(envelope, Done(codes=reply.codes)), None, None)
         return reply
@@ -189,6 +193,7 @@ class Desk:
 
 
 _NOWHERE: Final = "I cannot tell where this was said, so I use no memory here and keep nothing."
+_NOT_THEIRS: Final = "This direct conversation is somebody else's, so I use no memory here and keep nothing."
 _RESUMED: Final = (
     "I was interrupted while I answered this. What is noted below was done; please ask again for the rest."
 )
@@ -212,6 +217,13 @@ class _Places:
             lock, users = self._locks.pop(place)
             if users > 1:
                 self._locks[place] = (lock, users - 1)
+
+
+def _misplaced(envelope: RunEnvelope) -> str | None:
+    """Why this run may touch no memory, its conversation's earlier turns included; None when all is known and fits."""
+    if envelope.least_privilege is None and isinstance(envelope.place, Direct):
+        return None if envelope.place.person == envelope.person else _NOT_THEIRS
+    return envelope.least_privilege
 
 
 def _has_grown(before: RunEnvelope, after: RunEnvelope) -> bool:
