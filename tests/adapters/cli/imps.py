@@ -32,7 +32,7 @@ class Ran:
         self.err = err
 
     @property
-    def json(self) -> Any:
+    def json(self) -> Any:  # noqa: ANN401 - whatever the command prints
         """The one JSON value on stdout."""
         return json.loads(self.out)
 
@@ -127,7 +127,7 @@ def tamper(folder: Path, *statements: str | tuple[str, Iterable[Any]]) -> None:
     """Change the memory file as somebody would who holds the disk: without triggers."""
     with closing(sqlite3.connect(database(folder))) as connection:
         for (name,) in connection.execute("SELECT name FROM sqlite_master WHERE type = 'trigger'").fetchall():
-            connection.execute(f"DROP TRIGGER {name}")  # noqa: S608 - names of the schema
+            connection.execute(f"DROP TRIGGER {name}")
         for statement in statements:
             sql, values = (statement, ()) if isinstance(statement, str) else statement
             connection.execute(sql, tuple(values))
