@@ -205,6 +205,7 @@ _ETHNICITY = TraitWords(
 
 _PRIVATE = TraitWords(
     asserted="""
+        told me in (confidence|secret), tell no one, (don't|do not|dont) tell (anyone|anybody|her|him|the team) [that|but] (he|she|they|anna|tom|about), (nobody|no one) (knows|else knows) (that|yet|about), between us (he|she|they), keep it [a] secret (that|but)
         (having|has|had|have|in) an [secret|extramarital] affair [with], (cheats|cheated|cheating|cheat) on (his|her|my|their|him|me|a|the) [wife|husband|girlfriend|boyfriend|partner|ex|spouse|exam]
         (getting|got|gets|get|been|going through|is|are|was|were|am|newly|recently|freshly|filed for|files for|filing for|wants|want|after|since|messy|ugly|nasty) [a|her|his|the|their|my] [messy|ugly|nasty|bitter|painful] (divorce|divorced|divorcing|a divorce), <poss> [second|recent|messy|ugly] divorce
         (left|leaving|leaves|dumped|divorced|divorcing|separated from|split up with|broke up with|split from) (his|her|my|their|him) [longtime|first|second|ex] (wife|husband|girlfriend|boyfriend|partner|fiance|fiancee|spouse|family), (broke|split|breaking|splitting) up (with|last|after|over|because)
@@ -217,7 +218,7 @@ _PRIVATE = TraitWords(
         (beats|beat|hits|hit|abuses|abused|abusing|raped|molested|assaulted|stalked|harassed) (his|her|my|him|their) (wife|husband|kids|children|girlfriend|boyfriend|daughter|son|as a child|partner), (was|were|been|got) [sexually|physically] (abused|raped|molested|assaulted|sexually harassed|beaten by), domestic (violence|abuse), sexual(ly)? (assault|abuse|abused), abusive (father|mother|husband|wife|relationship|marriage|home|partner|ex|parents|boyfriend)
         (doesn't|don't|hasn't|haven't|not|no longer|stopped|won't|refuses to) (speak|speaking|talk|talking|spoken|talked) (to|with) (his|her|my|their) (father|mother|brother|sister|family|parents|dad|mom|mum|son|daughter|wife|husband), (estranged|disowned|disinherited|kicked out|cut off|not on speaking terms) [from|by|with] [his|her|my|their|by|contact with], fell out with (his|her|my|their), family (feud|quarrel|fight|secret|drama|dispute|trouble*|problems|row), (fight*|fought|row*|quarrel*|argu*) with (his|her|my|their) (wife|husband|mother in law|parents|father|mother|family|brother|sister|son|in laws|daughter|dad|mom|mum)
         (secretly|newly) (married|engaged|dating|seeing|pregnant|gay), (illegitimate|secret|love|adopted) (child|son|daughter|kid|family|affair), (paternity|dna) test, not the (biological|real) (father|dad), <be> adopted, gave up .. for adoption, knocked up, (got|getting) (her|his) (girlfriend|wife|ex|secretary) pregnant
-        (sleeping|slept|sleeps|hooked up|hooking up|flirting) with (his|her|a|the) (boss|secretary|coworker|colleague|assistant|intern|manager|student|best friend|neighbor|neighbour|teacher), <be> (seeing|dating) (someone else|a married|his|her) [boss|coworker|man|woman], (got|was|been|getting) (fired|sacked|expelled|suspended) (for|after|because), (lost) (his|her|their) (license|licence|virginity|job because), cps (took|visited), social services
+        (sleeping|slept|sleeps|hooked up|hooking up|flirting) with (his|her|a|the) (boss|secretary|coworker|colleague|assistant|intern|manager|student|best friend|neighbor|neighbour|teacher), <be> (seeing|dating) (someone else|a married|his|her) [boss|coworker|man|woman], (got|was|been|getting) (fired|sacked|expelled|suspended) (for|after|because|from), (lost) (his|her|their) (license|licence|virginity|job because), cps (took|visited), social services
         expecting (a baby|twins|a child|her|their), (she|wife|girlfriend|sister|daughter|partner) (had|is having) an abortion, (his|her|their) (mother|father|brother|sister|son|daughter|wife|husband) (killed|hanged|overdosed|committed|attempted|tried), committed suicide, overdosed
     """,
     hinted="pregnant, expecting, expecting twins, expecting a baby, having a baby, alcoholic, addict, junkie, cheating, divorced, widowed, separated, infertile, getting divorced, splitting up, unfaithful, in prison, in jail, in rehab",
@@ -226,7 +227,7 @@ _PRIVATE = TraitWords(
 
 ENGLISH: Final = Lexicon(
     parts={
-        "be": "am|m|is|s|re|are|was|were|been|being|be|became|become|isn t|wasn t|aren t",
+        "be": "am|im|m|is|s|re|are|was|were|been|being|be|became|become|isn t|wasn t|aren t",
         "am": "i am|i m|im|i was|am",
         "have": "has|have|had|having|got|gets|getting|ve|caught|developed|developing|having had",
         "poss": "my|his|her|their|s|your",
@@ -244,6 +245,7 @@ ENGLISH: Final = Lexicon(
         era, theory, party line, estimate*, commit, release, upgrade, theme, mode, tests, test suite, pipeline, architect, neighbourhood, neighborhood, district, quarter, studio, band, name, named, called, spelling, sea, coffee, tea, cat, dog, box, list, hole, friday, screen, text, background, market, board, pen, ink, shirt, hat, paint, belt, tie, bread, rice, line, lines, forward, away, answer, talk, outta, edge, cut, design, teacher, week, month, day, group chat, channel
     """,
     innocent="""
+        (drinks|drink|drinking|drank) [way] (too much|a lot|lots|again) [of] (coffee|tea|water|mate|soda|cola|espresso|milk), (bug|leak|issue|problem|outage|crash|failure) was diagnosed (as|in|at), <be> [really|very|so|pretty] (sick|poor|rich|loaded) (of|in|at|with)
         sick (beat*|drop|track|riff|burn|deal|trick|solo|view|setup|build|demo|design|graphics|of|and tired|guitar|bass|flow), (that|this|it|beat|song|track|game|demo|setup|design|new|car|bike|album|mix) (is|was|s|looks) [so|really|pretty|just|absolutely] sick, healthy (code*|competition|margin|amount|discussion|debate|mix|balance|system|service|node*), unhealthy (code*|node*|pod*|service*|coupling), health (check*|insurance (app|api)|endpoint*|probe*|bar|potion*|points)
         (the|a|great|economic) depression in the (graph|curve|chart|ground|terrain|map|mesh|surface|road|market|data), depression (in|of) the (graph|curve|chart|ground|terrain|map|mesh|surface|data), great depression, tropical depression, depression era
         race condition*, race (car|day|track|bike|to the|for the|against), <poss> race (is|was|time|starts|bib|on), (screen|page|object|landscape|portrait) orientation, orientation (of|day|week|session), (technical|tech|design|cognitive|security|sleep|documentation|code) debt

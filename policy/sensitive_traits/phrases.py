@@ -7,6 +7,7 @@ A list is phrases separated by commas or line ends. In a phrase, beside plain wo
     is [a|an] cat  one of these words, or none
     _              any one word
     #              a number
+    <end>          the end of the sentence
     <have>         the language's own list of that name
 
 Words are compared without case and accents. A language without spaces writes its words without them; there `..` is up
@@ -56,10 +57,10 @@ def readable(text: str) -> str:
     A comma is a word of its own, and so is the full stop that every end of a sentence or line becomes.
     """
     letters = plain(text).casefold()
-    if letters.isascii():
-        return f" {' '.join(letters.translate(_MARKS).split())} "
-    letters = unicodedata.normalize("NFKC", letters).translate(_LETTERS)
-    return f" {_INNER_SPACE.sub('', ' '.join(letters.translate(_MARKS).split()))} "
+    if not letters.isascii():
+        letters = _IS.sub("eh", unicodedata.normalize("NFKC", letters)).translate(_LETTERS)
+    spaced = " ".join(_IN_NUMBER.sub("", letters).translate(_MARKS).split())
+    return f" {spaced if spaced.isascii() else _INNER_SPACE.sub('', spaced)} . "
 
 
 def alternatives(phrases: str, lexicon: Lexicon) -> str:
@@ -96,10 +97,10 @@ _MAX_EXPRESSION_BYTES: Final = 64 * 1024 * 1024  # what RE2 may use for one expr
 def _spelled(phrase: str, lexicon: Lexicon) -> str:
     """One phrase in RE2's own notation."""
     for _ in range(3):  # a part may use another part
-        phrase = re.sub(r"<([a-z]+)>", lambda found: f"({lexicon.parts[found[1]]})", phrase)
+        phrase = re.sub(r"<([a-z]+)>", lambda found: "§" if found[1] == "end" else f"({lexicon.parts[found[1]]})", phrase)
     if phrase.count("(") != phrase.count(")") or phrase.count("[") != phrase.count("]"):
         raise ValueError(f"unbalanced phrase: {phrase.strip()}")
-    text = " ".join(unicodedata.normalize("NFKC", phrase.casefold()).translate(_LETTERS).replace("'", " ").replace("$", "\\$").split())
+    text = " ".join(_IS.sub("eh", unicodedata.normalize("NFKC", phrase.casefold())).translate(_LETTERS).replace("'", " ").replace("$", "\\$").split())
     space, letter, gap = (" ", "[^ ,.]", "(?:[^ ,.]+ ){0,3}") if lexicon.spaced else ("", "[^ ,.]", "[^,.]{0,8}")
     text = re.sub(r" ?\[([^\]]*)\]$", rf"(?:{space}(?:\1))?", text)
     text = re.sub(r"\[([^\]]*)\] ?", rf"(?:(?:\1){space})?", text)
@@ -108,7 +109,9 @@ def _spelled(phrase: str, lexicon: Lexicon) -> str:
     text = re.sub(r"(?<=[\w)])\*", letter + "*", text)
     text = re.sub(r" ?\.\. ?", lambda _: space + gap, text)
     text = re.sub(r"(?<![^\W_])_", letter + "+", text)
-    return text.replace("#", "[0-9]+" + letter + "*")
+    if not lexicon.spaced:
+        text = re.sub("[a-z]+", r"\\b\g<0>\\b", text)
+    return text.replace("#", "[0-9]+" + letter + "*").replace("§", "[.]")
 
 
 def _letters() -> dict[int, str]:
@@ -132,4 +135,6 @@ def _marks() -> dict[int, str]:
 
 _LETTERS: Final = _letters()
 _MARKS: Final = _marks()
+_IS: Final = re.compile(r"(?<!\w)[éè](?!\w)")  # "is" in Portuguese and Italian; without its accent it would be "and"
+_IN_NUMBER: Final = re.compile(r"(?<=[0-9])[.,'](?=[0-9])")
 _INNER_SPACE: Final = re.compile("(?<=[\u3040-\u30ff\u4e00-\u9fff]) (?=[\u3040-\u30ff\u4e00-\u9fff])")
