@@ -12,7 +12,7 @@ PASSWORDS: Final = (
 
 STRONG_NOUNS: Final = (
     r"pins?|pin number|(?:karten|handy|sim|ec|bank|telefon|phone|card)-?pin|pin(?:im|imiz|i|iniz|em|u)|pin[- ]?(?:codes?|nummer|код|コード|码)|puk|пин(?:-?код)?\w?|otps?|totps?|m?tans?|passcodes?|pass codes?|2fa|mfa|one[- ]time \w+"
-    r"|key ?codes?|geheimzahl|geheimnummer|digicode|pincode|pin-?kod\w*|einmal\w+|zugangscode|(?:tür|tor|haus|haustür|eingangs|tresor|alarm|garagen|keller|handy|karten|safe|sms|freigabe)-?code|toegangscode|deurcode|verificatiecode|inlogcode"
+    r"|key ?codes?|zahlencode|kod wejściowy|(?:bariyer|site|otopark|bina) kodu|sms şifresi|geheimzahl|geheimnummer|digicode|pincode|pin-?kod\w*|einmal\w+|zugangscode|(?:tür|tor|haus|haustür|eingangs|tresor|alarm|garagen|keller|handy|karten|safe|sms|freigabe)-?code|toegangscode|deurcode|verificatiecode|inlogcode"
     r"|sicherheitscode|bestätigungscode|anmeldecode|freischaltcode|(?:verification|security|access|door|gate|alarm|login|entry|sms|2fa|auth\w*|confirmation|unlock|lock|garage|safe|keypad|buzzer|steam guard) codes?|code (?:secret|d'accès|de vérification|de sécurité|reçu|à usage unique)"
     r"|código de (?:un solo uso|uso único|acesso|acceso|verifica\w+)|clave dinámica|codice (?:usa e getta|otp|di (?:accesso|verifica|sicurezza))|code (?:van|voor) (?:de|het) \w+|kod (?:autoryzacyjny|jednorazowy|dostępu)|код (?:авторизации|доступа|блокировки|безопасности|подтверждения)|tek kullanımlık \w+"
     r"|验证码|驗證碼|校验码|动态(?:码|密码|口令)|登录码|安全码|确认码|取件码|门禁码|开门码|密码|密碼|(?:暗証|認証|確認)番号|(?:認証|確認|解除|セキュリティ|ログイン|パス|ドア|入口|pin)コード|ワンタイム(?:パスワード|コード)|ピンナンバー|パスコード"
@@ -20,7 +20,7 @@ STRONG_NOUNS: Final = (
 )
 
 COPULA: Final = (
-    r"is(?: now| still)?|was|are|'s|be|=|:|->|→|-|ist|lautet|heißt|war|est|c'est|es|é|è|e'|is nu|luidt|jest|brzmi|это|теперь"
+    r"is(?: now| still)?|was|are|'s|be|=|:|->|→|-|ist|lautet|heißt|war|est|c'est|es|é|è|e'|foi|fue|était|is nu|luidt|jest|brzmi|это|теперь"
     r"|будет|был|şu|oldu|是|为|為|は|が|changed to|set to|says|reads|olarak|改成|改为|に|を|geändert|:"
 )
 
@@ -43,6 +43,7 @@ CJK_THINGS: Final = (
 BESIDE: Final = (
     r"(?:front|back|side|garage|basement|cellar|building|main|shed|entrance) (?:door|gate)|garage(?: door)?|gate|shed|bike lock|door lock|locker|safe|house alarm|alarm|buzzer|intercom|screen lock|lock ?screen|puk|haustür|kellertür|hoftür|hintertür|gartentor|hoftor|garagentor|bildschirmsperre|displaysperre|fahrradschloss|tresor"
     r"|portail|interphone|porte (?:du garage|d'entrée|de l'immeuble|d'en bas)|antivol|coffre(?:-fort)?|alarme|portal|portón|puerta (?:de \w+|principal|del \w+)|caja fuerte|alarma|garaje|portero|portaria|portão|cofre|garagem|porta (?:da frente|de entrada|da garagem)|portone|cancello|cassaforte|citofono|antifurto|garage"
+    r"|fechadura(?: \w+)?|interfone|tranca(?: da \w+)?|parking barrier|storage unit|tastenfeld(?: \w+ \w+ \w+)?|keypad(?: \w+ \w+ \w+(?: \w+)?)?|ekran blokady|zamek szyfrowy|szlaban|wejście|drzwi|дверь|шлагбаум|вход|kapı|garaj|otopark(?: kapısı)?|bariyer|ma cb"
     r"|achterdeur|voordeur|poort|hek|fietsslot|kluis|garagedeur|sejf|brama|furtka|zamek(?: do \w+)?|skrytka|klatka|garaż|калитк\w*|сейф|ячейк\w*|гараж|ворота|подъезд|велозамок|kasa|dış kapı|site girişi|garaj kapısı|\w+ kilidi|apartman girişi|bina girişi|bahçe kapısı"
 )
 ENTRANCES: Final = (
@@ -70,11 +71,11 @@ OPENS_VERB: Final = (
 # Around six digits: somebody was sent them, or is asked for them.
 SENT: Final = (
     r"sms\w*|text(?:ed)?|message|codes?|verif\w*|auth\w*|2fa|mfa|otp|factor|log ?in|sign ?in|confirm\w*|approve|expires?|valid|security|one[- ]time|(?:six|6)[- ]digits?|digits|whatsapp|telegram|signal|google|apple|paypal|steam(?: guard)?|bank\w*|app|bestätig\w*|anmeld\w*|einlogg\w*|gültig|läuft ab|ziffern|freigabe|vérif\w*|connexion|valable|chiffres|reçu"
-    r"|verific\w*|caduca|vence|válid\w*|dígitos|cifre|scade|valid\w*|accesso|bevestig\w*|inlog\w*|verloopt|geldig|cijfers|weryfik\w*|potwierdz\w*|zalog\w*|wygasa|ważny|cyfr\w*|смс\w*|подтвержд\w*|вход\w*|войти|истекает|действ\w*|цифр\w*|сбер\w*|банк\w*|пришл[оа]|пришел|пришёл|mesaj\w*|doğrula\w*|onay\w*|giriş|geçerli|hane\w*|банка|bankadan"
+    r"|verific\w*|caduca|vence|válid\w*|dígitos|cifre|scade|valid\w*|accesso|bevestig\w*|inlog\w*|verloopt|geldig|cijfers|weryfik\w*|potwierdz\w*|zalog\w*|wygasa|ważny|cyfr\w*|смс\w*|подтвержд\w*|вход\w*|войти|истекает|действ\w*|цифр\w*|сбер\w*|банк\w*|пришл[оа]|пришел|пришёл|mesaj\w*|doğrula\w*|onay\w*|giriş|geçerli|hane\w*|банка|bankadan|telefona|token|wpisz|vul|digita|введи|gir|type|enter|tippe|tape"
     r"|验证|登录|短信|有效|过期|银行|手机收到|登錄|認証|ログイン|確認|有効|届|銀行|二段階"
 )
 SENT_BEFORE: Final = (
-    r"[:=,>-]|is|are|it'?s|says?|said|shows?|sent(?: me| you| us)?|texted(?: me| us)?|wants|with|enter|entered|type|use|got|received|just|ist|sind|sagt|zeigt|hat|hab|mit|c'est|est|avec|reçu|dit|es|son|dice|mandaron|recibí|é|são|com|diz|recebi|è|sono|con|arrivato|is|met|zegt|kreeg|to|z|mówi|dostał\w*|говорит|пришло|пришёл|пришел|прислал\w?|в смс\w*"
+    r"[:=,>-]|is|are|it'?s|says?|said|shows?|sent(?: me| you| us)?|texted(?: me| us)?|wants|with|enter|entered|type|use|got|received|just|ist|sind|sagt|zeigt|hat|hab|mit|c'est|est|avec|reçu|dit|es|son|dice|mandaron|recibí|é|são|com|diz|recebi|è|sono|con|arrivato|is|met|zegt|kreeg|stuurde|geeft|wysłał\w?|пришла|смс|telefona|to|z|mówi|dostał\w*|wpisz|vul|digita|введи|tippe|gib|tape|говорит|пришло|пришёл|пришел|прислал\w?|в смс\w*"
     r"|показывает|sms'te|bankadan|geldi|diyor"
 )
 SENT_BEFORE_CJK: Final = r"是|收到|发来|说|输入|短信|は|が|に|から|で"

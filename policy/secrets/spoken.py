@@ -63,6 +63,7 @@ class _Patterns:
         self.links = (
             (Link.GIVEN, compiled(rf"^[\"']?(?:{_ASIDE}|[^\n.!?:;=]{{0,60}}?)[\"'\])]*\s*(?::=?|=+>?|->|→|>>)[ \t]*{_HELD}")),
             (Link.SAID, compiled(rf"^(?:{_ASIDE})\s+(?:{COPULAS})\s*:?\s+{_HELD}")),
+            (Link.NEAR, compiled(rf"^(?:\s+[^\s.!?:;=,]+){{3,7}}\s+(?:{COPULAS})\s+{_HELD}")),
             (Link.SAID, compiled(rf"^\s*(?:今|现在|现)?{CJK_COPULAS}\s*:?\s*{_HELD}")),
             (Link.SAID, compiled(r"^(?:[^\n.!?:;=,]{0,40})[ \t]+(?:-{1,2}|\|)[ \t]+")),
             (Link.NEAR, compiled(r"^['’]?s\s+")),
@@ -82,7 +83,7 @@ class _Patterns:
         )
         before = (
             r"(?:is|was|as|are|=|->|→|ist|als|est|comme|es|como|é|è|come|jako|to|это|как|wird|sera|será|sarà|wordt|will be|olarak|"
-            r"that'?s|that is|c'est|das ist|eso es|isso é|ecco|dat is|to jest|work\w* as|is now|ist jetzt|for|für|,|\(|-)"
+            r"that'?s|that is|c'est|das ist|eso es|esa es|esta es|isso é|essa é|é essa|questa è|ecco|voilà|dat is|de|to jest|work\w* as|is now|ist jetzt|for|für|,|\(|-)"
         )
         self.before = compiled(rf"([^\s]+|\"[^\"\n]+\")\s*\s{before}\s+(?:[^\s.!?:;=]+\s+){{0,5}}$")
         self.before_comma = compiled(rf"([^\s]+)[,.]?\s+{before}\s+(?:[^\s.!?:;=]+\s+){{0,5}}$")
@@ -145,6 +146,7 @@ def _says_value(known: _Patterns, before: str, noun: str, after: str) -> bool:
 
 _UNSPACED: Final = re.compile("[\u3040-\u30ff\u3400-\u9fff]")
 _AMBIGUOUS: Final = frozenset({"clave", "claves", "pass", "passe", "login", "logins", "contra", "contras", "fraza", "parola", "key", "ключ"})
+_USER: Final = re.compile(r"(?!in$|at$|on$|to$|by$|as$|is$|of$)[a-z][\w.+-]{1,30}(?:@[\w.-]+)?,?")
 _TELLING: Final = ("jest", "が", "を", "Jest")  # a plain word after these tells about the password
 _LOGIN: Final = re.compile(r"logins?|creds?|credentials?|\w*(?:daten|gegevens)|identifiants?|cred\w+|dane logowania", re.IGNORECASE)
 
@@ -194,7 +196,7 @@ def _weakened(link: Link, noun: str) -> Link:
 def _names_then_value(noun: str, rest: str) -> bool:
     """True for "login is kim hunter22": a user's name, then the value."""
     tokens = rest.split(maxsplit=2)[:2]
-    return _LOGIN.fullmatch(noun) is not None and len(tokens) == 2 and is_unlike_a_word(tokens[1])
+    return len(tokens) == 2 and is_unlike_a_word(tokens[1]) and (_LOGIN.fullmatch(noun) is not None or _USER.fullmatch(tokens[0]) is not None)
 
 
 def _says_value_before(known: _Patterns, before: str, noun: str) -> bool:

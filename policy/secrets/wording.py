@@ -14,7 +14,7 @@ PASSWORD_NOUNS: Final = (
     r"|(?:\w{2,20})?(?:passwort|passwörter|kennwort|kennwörter|losungswort|zugangsdaten|zugangspasswort|wachtwoord|wachtwoorden|wachtzin|wachtwrd)s?|ww|wacht?wrd"
     r"|(?:wlan|wifi|netzwerk|sicherheits)-?schl(?:ü|ue)ssel|passphrase|inloggegevens|anmeldedaten"
     # French, Spanish, Portuguese, Italian
-    r"|mots? de passe|mdp|phrase de passe|phrase secrète|passe|mot de pass|clé (?:wi-?fi|wpa2?|du wi-?fi)|code wi-?fi|identifiants?"
+    r"|mots? de passe|mdp|phrase de passe|phrase secrète|passe|mot de pass|clé (?:wi-?fi|wpa2?|du wi-?fi)|(?:chiave|chave|clave) (?:del |do |de |da )?(?:wi-?fi|wpa2?)|wifi-?(?:sleutel|code)|wachtwoordzin|code wi-?fi|identifiants?"
     r"|contrase(?:ñ|n)as?|contras?|contra seña|clave|claves|credenciales|frase de (?:paso|contraseña|acceso)|frase secreta"
     r"|senhas?|palavra-passe|palavra passe|frase-senha|frase secreta|credenciais"
     r"|parola d'ordine|credenziali|passw"
@@ -51,7 +51,7 @@ CODE_NOUNS: Final = (
 CODE_OPENS: Final = (
     r"pass|pin|otp|one[- ]time|verif\w*|2fa|mfa|two[- ]factor|two[- ]step|auth\w*|login|log[- ]in|sign[- ]?in|sms|text(?:ed)? me|security|access|entry|door|gate|garage|alarm|lock\w*"
     r"|unlock|safe|vault|keypad|key ?box|building|lobby|elevator|apartment|house|office|cabinet|shed|bike|suitcase|luggage|gym|confirm\w*|activation|device|parental|sim|puk|voicemail"
-    r"|debit|credit|bank|atm|card|wi-?fi|backup|recovery|secret|my|blik|bluetooth|pairing|meeting room|server room|storage"
+    r"|debit|credit|bank|atm|card|wi-?fi|backup|recovery|secret|my|blik|whatsapp|telegram|app|aplikac\w*|aplicativo|mensagem|mensaje|banco|szyfrowy|elevator|barrier|parking|bluetooth|pairing|meeting room|server room|storage"
     r"|tür|tor|haus|eingang\w*|zugang\w*|zutritt\w*|sicherheits\w*|bestätigung\w*|einmal|anmelde\w*|freischalt\w*|tresor|schloss|schließfach|karte\w*|handy|garagen\w*|alarmanlage|keller"
     r"|porte|portail|immeuble|accès|vérification|vérif|alarme|coffre\w*|confirmation|connexion|carte|cadenas|téléphone|bâtiment|entrée|hall"
     r"|puerta|portón|portal|acceso|verificación|alarma|caja fuerte|confirmación|tarjeta|candado|edificio|móvil|garaje|seguridad|entrada|cajero"
