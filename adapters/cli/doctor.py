@@ -200,10 +200,10 @@ def _damage(imp: Opened) -> Iterator[Check]:
         "missing keys": len(damage.lost_keys),
     }
     if any(counts.values()):
-        told = ", ".join(f"{count} {what}" for what, count in counts.items() if count)
-        yield Check("notes", "problem", f"{notes} can be read; {told}", "Restore data or keys from a backup.")
+        told = ", ".join(f"{what}: {count}" for what, count in counts.items() if count)
+        yield Check("notes", "problem", f"readable: {notes}, {told}", "Restore data or keys from a backup.")
     else:
-        yield Check("notes", "ok", f"{notes} in {len(states)} scopes, all readable")
+        yield Check("notes", "ok", f"readable: all {notes}, in scopes: {len(states)}")
 
 
 def _model(settings: Settings, environ: Mapping[str, str]) -> Check:

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Annotated, Any, Final
 
 import typer
+from pydantic import ValidationError
 from typer.core import TyperGroup
 
 from adapters.cli.auditing import auditing
@@ -15,6 +16,7 @@ from adapters.cli.chat import chat
 from adapters.cli.doctor import doctor
 from adapters.cli.notes import notes
 from adapters.cli.options import DEFAULT_DATA, CommandError, Options
+from adapters.cli.output import on_one_line
 from adapters.cli.policies import policies
 from adapters.cli.runs import runs
 from memory.errors import StoreError, TamperedError
@@ -56,8 +58,16 @@ class _Root(TyperGroup):
         try:
             return super().main(arguments, prog_name, complete_var, standalone_mode, windows_expand_args, **extra)
         except (CommandError, StoreError, TamperedError) as error:
-            typer.echo(f"impyard: {error}", err=True)
-            sys.exit(1)
+            _say(str(error))
+        except OSError as error:
+            _say(f"{error.filename or 'The system'} cannot be used: {error.strerror or error}.")
+        except ValidationError:  # its own text would repeat what was read
+            _say("A stored record is not what it should be; see `impyard doctor`.")
+        sys.exit(1)
+
+
+def _say(sentence: str) -> None:
+    typer.echo(f"impyard: {on_one_line(sentence)}", err=True)
 
 
 app = typer.Typer(

@@ -12,8 +12,10 @@ from typing import Any, Final
 
 from policy.text import escape_invisible
 
-_BREAKS: Final = str.maketrans({"\\": "\\\\", "\n": "\\n", "\r": "\\r", "\t": "\\t"})
-_NOT_ASCII: Final = re.compile(r"[^\x00-\x7f]")
+_BREAKS: Final = str.maketrans(
+    {"\\": "\\\\", "\n": "\\n", "\r": "\\r", "\t": "\\t", "\u2028": "\\u{2028}", "\u2029": "\\u{2029}"}
+)
+_UNSURE: Final = re.compile(r"[^ -~]")  # perhaps a character that does not show
 
 
 def on_one_line(text: str) -> str:
@@ -28,7 +30,7 @@ def as_utc(at: datetime) -> str:
 
 def to_json(value: object) -> str:
     """JSON on one line; characters that do not show are escaped, so it reads the same and parses to the same."""
-    return _NOT_ASCII.sub(_escaped_unless_shown, json.dumps(value, ensure_ascii=False, allow_nan=False))
+    return _UNSURE.sub(_escaped_unless_shown, json.dumps(value, ensure_ascii=False, allow_nan=False))
 
 
 def print_json(value: object) -> None:

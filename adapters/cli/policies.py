@@ -10,9 +10,10 @@ import typer
 
 from adapters.cli.options import Options
 from adapters.cli.output import print_json, print_rows
-from adapters.cli.settings import open_imp, read_settings
+from adapters.cli.settings import Opened, open_imp, read_settings
+from memory.fold import ScopeState
 from policy.identity import Channel, Person, parse_channel, parse_person
-from policy.scope import channel_scope, user_scope
+from policy.scope import Scope, channel_scope, user_scope
 from policy.settings import ChannelPolicy, Choices, sourced
 
 T = TypeVar("T")
@@ -51,11 +52,21 @@ async def _show(options: Options, channel: Channel | None, person: Person | None
     if (channel is not None or person is not None) and settings.store_path.exists():
         async with open_imp(settings) as imp:
             if channel is not None:
-                rules = imp.store.log.states([channel_scope(channel)])[channel_scope(channel)].policy
+                rules = _state(imp, _room(imp, channel)).policy
             if person is not None:
-                choices = imp.store.log.states([user_scope(person)])[user_scope(person)].choices
+                choices = _state(imp, user_scope(person)).choices
     values = sourced(settings.config.policy(), rules, choices)
     if as_json:
         print_json([{"key": value.key, "value": value.value, "source": value.source} for value in values])
     else:
         print_rows(("key", "value", "source"), [(value.key, value.value, value.source) for value in values])
+
+
+def _room(imp: Opened, channel: Channel) -> Scope:
+    """The channel's scope as it is stored: a DM's belongs to its person."""
+    stored = (scope for scope in imp.store.log.scopes() if scope.kind == "channel" and scope.subject == channel)
+    return next(stored, channel_scope(channel))
+
+
+def _state(imp: Opened, scope: Scope) -> ScopeState:
+    return imp.store.log.states([scope])[scope]

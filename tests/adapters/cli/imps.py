@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 import sqlite3
+import sys
 from collections.abc import Callable, Iterable
 from contextlib import closing
 from pathlib import Path
@@ -21,6 +22,7 @@ from policy.envelope import Actor, Direct, Role, RunEnvelope, Shared
 from policy.identity import Channel, Person, RunId, mint
 
 GENERAL = Channel("local", "general")
+PROGRAM = (sys.executable, "-c", "from adapters.cli.main import app_main; app_main()")
 
 
 class Ran:

@@ -5,7 +5,6 @@ import hashlib
 import json
 import shutil
 import subprocess
-import sys
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -13,7 +12,7 @@ from typing import Any
 import pytest
 
 from memory.chain import GENESIS, Entry, link
-from tests.adapters.cli.imps import Ran, config_in, database, remembered, rows, run, tamper
+from tests.adapters.cli.imps import PROGRAM, Ran, config_in, database, remembered, rows, run, tamper
 
 TEXTS = ("I drink tea", "I like trains", "I live in Bonn", "I read novels", "I play chess")
 ENTRIES = "SELECT seq, ts, run, actor, action, object_id, outcome, code, h FROM journal ORDER BY seq"
@@ -286,8 +285,9 @@ def chatted(folder: Path, *lines: dict[str, str]) -> Ran:
     """What the installed program answers to these lines."""
     paths = ["--data", str(folder / "data"), "--config", str(config_in(folder))]
     typed = "".join(json.dumps(line) + "\n" for line in lines)
-    command = [sys.executable, "-c", "from adapters.cli.main import app_main; app_main()", "chat", "--json", *paths]
-    done = subprocess.run(command, input=typed, capture_output=True, text=True, check=False, timeout=60)
+    done = subprocess.run(
+        [*PROGRAM, "chat", "--json", *paths], input=typed, capture_output=True, text=True, check=False, timeout=60
+    )
     assert done.returncode == 0, done.stderr
     assert database(folder).exists()
     return Ran(done.returncode, done.stdout, done.stderr)

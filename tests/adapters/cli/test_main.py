@@ -1,5 +1,6 @@
 """Does every command take the global options anywhere, end with the right code, and load no more than it needs?"""
 
+import signal
 import subprocess
 import sys
 from pathlib import Path
@@ -8,9 +9,7 @@ import pytest
 from typer.testing import CliRunner
 
 from adapters.cli.main import app, hoisted
-from tests.adapters.cli.imps import config_in, remembered, run
-
-PROGRAM = (sys.executable, "-c", "from adapters.cli.main import app_main; app_main()")
+from tests.adapters.cli.imps import PROGRAM, config_in, remembered, run
 
 
 def program(*arguments: str) -> subprocess.CompletedProcess[str]:
@@ -76,6 +75,12 @@ def test_a_folder_that_cannot_be_made_ends_in_one_line(tmp_path: Path) -> None:
     assert (ran.code, ran.out, len(ran.errors)) == (1, "", 1)
 
 
+def test_a_path_the_system_refuses_ends_in_one_line(tmp_path: Path) -> None:
+    for line in (["memory", "ls"], ["doctor"], ["policy", "show", "--person", "local:ana"]):
+        result = CliRunner().invoke(app, [*line, "--data", str(tmp_path / ("x" * 5000))])
+        assert (result.exit_code, result.stdout, len(result.stderr.splitlines())) == (1, "", 1), line
+
+
 def test_a_reader_that_goes_away_makes_no_traceback(tmp_path: Path) -> None:
     remembered(tmp_path, "I drink tea")
     line = [*PROGRAM, "memory", "ls", "--data", str(tmp_path / "data"), "--config", str(config_in(tmp_path))]
@@ -97,3 +102,19 @@ def test_help_names_every_command_of_this_program() -> None:
     assert done.returncode == 0
     for command in ("chat", "memory", "policy", "runs", "audit", "doctor", "--config", "--data", "--imp"):
         assert command in done.stdout
+
+
+def test_an_interrupted_command_makes_no_traceback(tmp_path: Path) -> None:
+    line = [*PROGRAM, "chat", "--json", "--data", str(tmp_path / "data"), "--config", str(config_in(tmp_path))]
+    with subprocess.Popen(line, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as process:
+        assert process.stdin is not None
+        assert process.stdout is not None
+        process.stdin.write(b'{"as": "ana", "in": "dm", "text": "Remember that I like trains."}\n')
+        process.stdin.flush()
+        assert b"run_" in process.stdout.readline()
+        process.send_signal(signal.SIGINT)
+        process.wait(60)
+        assert process.stderr is not None
+        assert b"Traceback" not in process.stderr.read()
+    assert process.returncode != 0
+    assert run(tmp_path, "audit", "verify").code == 0
