@@ -115,12 +115,13 @@ class Notebook:
         opened: list[Stored] = []
         unreadable: list[tuple[int, NoteId | None]] = []
         for row in rows:
-            if row.sealed is None or row.key_id in self._ledger.keys:
+            # Without a key in the file the relationship is erased, from that commit on: its key may still be there.
+            if row.sealed is None or head.key_id is None or row.key_id in self._ledger.keys:
                 continue
-            key = self._keys.key(state.scope.owner, row.key_id)
+            key = self._keys.key(state.scope.owner, row.key_id) if row.key_id == head.key_id else None
             if key is None:
-                if head.key_id is not None:  # without a key in the file this relationship was erased
-                    self.damage.lost_keys.add(row.key_id)
+                self.damage.lost_keys.add(row.key_id)
+                unreadable.append((row.version, row.note_id))
                 continue
             try:
                 opened.append(self.open(key, state.scope, row))

@@ -250,13 +250,14 @@ class Step:
         )
         if row is not None and (row[3], row[4]) != (scope.owner.kind, scope.owner.ident):
             raise StoreError("This room's memory belongs to somebody else; nothing was stored.")
-        if row is not None and row[2] is not None:
+        if row is not None and row[2] is not None and row[2] not in self._log.ledger.keys:
             return row[0], row[2]
         key_id = self._usable_key(scope.owner)
+        dead = None if row is None else row[2]  # a destroyed key, which an older copy of the file still names
         self.tx.run(
             "INSERT INTO owner (kind, ident, key_id) VALUES (?, ?, ?) "
-            "ON CONFLICT (kind, ident) DO UPDATE SET key_id = excluded.key_id WHERE key_id IS NULL",
-            (scope.owner.kind, scope.owner.ident, key_id),
+            "ON CONFLICT (kind, ident) DO UPDATE SET key_id = excluded.key_id WHERE key_id IS NULL OR key_id IS ?",
+            (scope.owner.kind, scope.owner.ident, key_id, dead),
         )
         owner_id, key_id = self.tx.one(
             "SELECT id, key_id FROM owner WHERE kind = ? AND ident = ?", (scope.owner.kind, scope.owner.ident)
