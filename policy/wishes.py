@@ -1,28 +1,29 @@
-"""What a member's own words say by rule: not to save this; that they speak of themselves, or of somebody close."""
+"""What a member's own words say by rule: keep nothing of this; that they speak of themselves, or of somebody close.
+
+The two wishes are read sentence by sentence, outside of quotation marks. Rules:
+
+- *Not to save* is asked by telling the imp so (an imperative, or "you should not ..."). Its object is what is being
+  said: that, this, it, anything, what I said, this message. "Don't save the file" has another object, "I don't
+  remember that" another subject; neither asks anything. A doubtful "it" counts as what is being said: keeping nothing
+  is the smaller harm.
+- *Off the record* is asked by declaring it: before a statement, after one, or of "this". Asking what it means, naming
+  it as a topic, telling what others said, and denying or ending it ask nothing. "Between us" asks for discretion
+  towards others, not for forgetting, and is not among the wordings.
+"""
 
 from __future__ import annotations
 
 import re
 from typing import Final
 
-_DONT_SAVE_WORDINGS: Final = (
-    (  # English
-        r"\b(?:do not|don['\u2019]?t|please not|never) (?:you )?"
-        r"(?:save|store|remember|keep|note|memori[sz]e|record|write down) (?:that|this|it|any of (?:this|that)|anything)\b"
-    ),
-    r"\boff the record\b",
-    (  # German
-        r"\b(?:merk|speicher|notier|behalt)\w* (?:dir )?(?:(?:das|es|dies) (?:bitte )?nicht|nichts davon)\b"
-        r"|\b(?:das|dies) (?:bitte )?nicht (?:merken|speichern|notieren|behalten|aufschreiben)\b"
-    ),
-    (  # French
-        r"\bne (?:le |la |l['\u2019])?"
-        r"(?:retiens|retenez|notez?|notes|enregistrez?|sauvegardez?|mémorisez?) (?:pas|rien)\b"
-    ),
-    r"\bno (?:lo |la |te )?(?:lo )?(?:guardes?|recuerdes?|anotes?|memorices?|apuntes?)\b",  # Spanish
-    r"(?:不要|别|別|请勿|請勿)(?:保存|记住|記住|记下|記下|记录|記錄)",  # Chinese
+from policy.wish_wordings import NOT_SAVED, OFF_THE_RECORD, RECORD_TOPIC, TOLD_OF_SAVING, TOLD_OF_THE_RECORD
+
+_STRAIGHT: Final = str.maketrans({"\u2019": "'", "\u2018": "'", "\u02bc": "'", "\u00a0": " ", "\u202f": " "})
+_QUOTATION: Final = re.compile(
+    r"\"[^\"\n]{1,400}\"|\u201c[^\u201d\n]{1,400}\u201d|\u201e[^\u201c\u201d\n]{1,400}[\u201c\u201d]"
+    r"|\u00ab[^\u00bb\n]{1,400}\u00bb|\u300c[^\u300d\n]{1,400}\u300d|\u300e[^\u300f\n]{1,400}\u300f"
 )
-_DONT_SAVE: Final = re.compile("(?i)" + "|".join(_DONT_SAVE_WORDINGS))
+_SENTENCE: Final = re.compile(r"[^.!?\u2026\u3002\uff01\uff1f\n]+[.!?\u2026\u3002\uff01\uff1f]*")
 
 _FIRST_PERSONS: Final = (
     r"\b(?:i|i['\u2019](?:m|ve|d|ll)|im|me|my|mine|myself)\b",
@@ -54,9 +55,18 @@ _KIN: Final = re.compile(
 )
 
 
+
 def asks_not_to_save(text: str) -> bool:
-    """True when the member asks that this message leaves nothing behind."""
-    return _DONT_SAVE.search(text) is not None
+    """True when the member asks that what they are saying leaves nothing behind."""
+    return any(NOT_SAVED.search(TOLD_OF_SAVING.sub("...", sentence)) for sentence in _spoken(text))
+
+
+def asks_off_the_record(text: str) -> bool:
+    """True when the message itself asks that nothing is used for it and nothing of it is kept."""
+    return any(
+        RECORD_TOPIC.search(sentence) is None and OFF_THE_RECORD.search(TOLD_OF_THE_RECORD.sub("...", sentence))
+        for sentence in _spoken(text)
+    )
 
 
 def speaks_of_themselves(text: str) -> bool:
@@ -67,3 +77,8 @@ def speaks_of_themselves(text: str) -> bool:
 def speaks_of_kin(text: str) -> bool:
     """True when the text is about a relative, friend or colleague of the speaker."""
     return _KIN.search(text) is not None
+
+
+def _spoken(text: str) -> list[str]:
+    """The sentences of a text outside of quotation marks, apostrophes and spaces made plain."""
+    return [found.strip() for found in _SENTENCE.findall(_QUOTATION.sub(" ... ", text.translate(_STRAIGHT)))]
