@@ -85,7 +85,7 @@ def find(text: str) -> str | None:
         return None
     if any(is_sure(word) for word in islice(_ASCII_WORD.findall(text), MAX_WORDS)):
         return "password.login"
-    if any(_is_said_of_place(next(filter(None, found.groups())), text[found.end() :]) for found in islice(known.placed_value.finditer(text), MAX_PAIRS)):
+    if any(_is_said_of_place(next(filter(None, found.groups())), "") for found in islice(known.placed_value.finditer(text), MAX_PAIRS)):
         return "password.login"
     placed = islice(known.placed_pair.finditer(text), MAX_PAIRS)
     if any(not is_plain_word(found.group(1)) and _is_said_of_place(found.group(2), text[found.end() :]) for found in placed):

@@ -32,7 +32,7 @@ _IBAN_LENGTHS: Final = {
     }.items()
     for code in codes.split()
 }  # fmt: skip
-_LINK: Final = r"[^\d\n]{0,24}?"
+_LINK: Final = r"(?:(?:[^\pL\d\n]|\p{Han}|\p{Hiragana}|\p{Katakana})[^\d\n]{0,24}?)?"
 
 
 def _digits(text: str) -> str:
@@ -133,17 +133,17 @@ RULES: Final = RuleSet(
         Rule("number.national", r"(?:^|\D)\d{3}-\d{3}-\d{3}[ -]\d{2}(?:\D|$)"),
         Rule("number.national", r"(?:^|[^A-Za-z0-9])[A-CEGHJ-PR-TW-Z][A-CEGHJ-NPR-TW-Z] ?\d{2} ?\d{2} ?\d{2} ?[A-D](?:[^A-Za-z0-9]|$)"),
         # The others next to their names.
-        Rule("number.national", rf"(?i)(?:ssn|social(?: security)?(?: number| no\.?)?|itin|tin){_LINK}(\d{{3}}[ -]?\d{{2}}[ -]?\d{{4}})(?:\D|$)"),
-        Rule("number.national", rf"(?i)(?:steuer-?id\w*|steuer-?identifikationsnummer|steuernummer|idnr|tax id\w*|sozialversicherungsnummer){_LINK}((?:\d ?){{10,12}})(?:\D|$)"),
-        Rule("number.national", rf"(?i)(?:bsn|burgerservicenummer|sofi-?nummer){_LINK}((?:\d[ .]?){{8,9}})(?:\D|$)"),
-        Rule("number.national", rf"(?i)(?:pesel\w*|nip|regon){_LINK}((?:\d[ -]?){{9,11}})(?:\D|$)"),
-        Rule("number.national", rf"(?i)(?:nif|nipc|n[úu]mero de contribuinte|contribuinte|cart[ãa]o de cidad[ãa]o|niss){_LINK}((?:\d ?){{8,11}})(?:\D|$)"),
-        Rule("number.national", rf"(?i)(?:cpf|cnpj|rg|pis|curp|rfc|dni|nie|nuhsa){_LINK}((?:\d[ .-]?){{8,14}})(?:\D|$)"),
-        Rule("number.national", rf"(?i)(?:инн|снилс|паспорт\w*){_LINK}((?:\d[ -]?){{10,12}})(?:\D|$)"),
-        Rule("number.national", rf"(?i)(?:t\.?c\.?(?: ?kimlik)?(?: ?no| ?numara\w*)?|kimlik(?: no| numara\w*)?|tckn){_LINK}(\d{{11}})(?:\D|$)"),
+        Rule("number.national", rf"(?i)(?:^|[^\pL])(?:ssn|social(?: security)?(?: number| no\.?)?|itin){_LINK}(\d{{3}}[ -]?\d{{2}}[ -]?\d{{4}})(?:\D|$)"),
+        Rule("number.national", rf"(?i)(?:^|[^\pL])(?:steuer-?id\w*|steuer-?identifikationsnummer|steuernummer|idnr|tax id\w*|sozialversicherungsnummer){_LINK}((?:\d ?){{10,12}})(?:\D|$)"),
+        Rule("number.national", rf"(?i)(?:^|[^\pL])(?:bsn|burgerservicenummer|sofi-?nummer){_LINK}((?:\d[ .]?){{8,9}})(?:\D|$)"),
+        Rule("number.national", rf"(?i)(?:^|[^\pL])(?:pesel[a-z]*|nip|regon){_LINK}((?:\d[ -]?){{9,11}})(?:\D|$)"),
+        Rule("number.national", rf"(?i)(?:^|[^\pL])(?:nif|nipc|n[úu]mero de contribuinte|contribuinte|cart[ãa]o de cidad[ãa]o|niss){_LINK}((?:\d ?){{8,11}})(?:\D|$)"),
+        Rule("number.national", rf"(?i)(?:^|[^\pL])(?:cpf|cnpj|rg|pis|curp|nuhsa){_LINK}((?:\d[ .-]?){{8,14}})(?:\D|$)"),
+        Rule("number.national", rf"(?i)(?:^|[^\pL])(?:инн|снилс|паспорт\w*){_LINK}((?:\d[ -]?){{10,12}})(?:\D|$)"),
+        Rule("number.national", rf"(?i)(?:^|[^\pL])(?:t\.?c\.?(?: ?kimlik)?(?: ?no| ?numara\w*)?|kimlik(?: no| numara\w*)?|tckn){_LINK}(\d{{11}})(?:\D|$)"),
         Rule("number.national", rf"(?:身份证|身分證|证件号){_LINK}(\d{{15,17}}[\dXx]|[A-Z]\d{{9}})(?:\D|$)"),
         Rule("number.national", rf"(?:マイナンバー|個人番号|基礎年金番号|免許証番号){_LINK}(\d{{4}}[ -]?\d{{4}}[ -]?\d{{2,4}})(?:\D|$)"),
-        Rule("number.national", rf"(?i)(?:nir|num[ée]ro de s[ée]cu(?:rit[ée] sociale)?|s[ée]cu){_LINK}([12] ?(?:\d ?){{12,14}})(?:\D|$)"),
+        Rule("number.national", rf"(?i)(?:^|[^\pL])(?:nir|num[ée]ro de s[ée]cu(?:rit[ée] sociale)?|s[ée]cu){_LINK}([12] ?(?:\d ?){{12,14}})(?:\D|$)"),
         Rule("number.national", rf"(?i)(?:national insurance|ni number|nino|nhs number){_LINK}([A-Z]{{2}} ?(?:\d ?){{6}}[A-D]|\d{{3}} ?\d{{3}} ?\d{{4}})(?:[^A-Za-z0-9]|$)"),
         Rule("number.national", rf"(?i)(?:aadhaar|aadhar){_LINK}(\d{{4}}[ -]?\d{{4}}[ -]?\d{{4}})(?:\D|$)"),
         Rule("number.national", r"(?i)(?:passport|reisepass|personalausweis|passeport|pasaporte|passaporte|passaporto|paspoort|paszport|dowód|загранпаспорт|pasaport|护照|旅券|パスポート)[^\n\d]{0,24}?(?:number|no\.?|nummer|nr\.?|num[ée]ro|número|numer|номер|numaras\w|号码?|番号|is|ist|:)?[^\n\d]{0,8}?([A-Z]{0,3}\d[A-Z0-9]{6,9})(?:[^A-Za-z0-9]|$)", _is_long(6)),

@@ -144,6 +144,19 @@ def _says_value(known: _Patterns, before: str, noun: str, after: str) -> bool:
     return _says_value_before(known, before, noun)
 
 
+_OF_WHOM: Final = re.compile(
+    r"for|of|from|by|to|user|username|account|host|server|version|von|für|de|di|da|do|du|del|para|pour|per|van|voor|dla|od|для|от|у|benutzer|konto|usuario|cuenta|utente|gebruiker|пользовател\w+",
+    re.IGNORECASE,
+)
+
+
+def _mixes(word: str) -> bool:
+    """True for four letters or more with two digits or more, and not the form of a name."""
+    core = word.strip("\"'`,;:.)(")
+    digits = sum(map(str.isdigit, core))
+    return digits >= 2 and len(core) - digits >= 4 and is_unlike_a_word(core)
+
+
 _UNSPACED: Final = re.compile("[\u3040-\u30ff\u3400-\u9fff]")
 _AMBIGUOUS: Final = frozenset({"clave", "claves", "pass", "passe", "login", "logins", "contra", "contras", "fraza", "parola", "key", "ключ"})
 _USER: Final = re.compile(r"(?!in$|at$|on$|to$|by$|as$|is$|of$)[a-z][\w.+-]{1,30}(?:@[\w.-]+)?,?")
@@ -162,6 +175,11 @@ def _is_near_a_value(known: _Patterns, noun: str, after: str) -> bool:
     starts = [word.start() for word in _TOKEN.finditer(after[: led.end()])][1:] + [led.end()]
     if noun.casefold() in _AMBIGUOUS:
         return any(is_sure(found.group()) for start in starts if (found := _TOKEN.match(after[start:])))
+    words = [found.group() for start in starts if (found := _TOKEN.match(after[start:]))]
+    first = _TOKEN.search(after)
+    before = [first.group() if first else "", *words]
+    if any(_mixes(word) and not _OF_WHOM.fullmatch(last) for last, word in zip(before, words, strict=False)):
+        return True
     return any(is_value(after[start:], Link.FAR) for start in starts)
 
 
@@ -236,7 +254,7 @@ def is_value(rest: str, link: Link, *, is_weak: bool = False) -> bool:
         return _is_quoted_value(rest, link)
     found = _TOKEN.match(rest)
     if found is None:
-        return link > Link.NEAR and _is_cjk_value(rest)
+        return link is Link.GIVEN and _is_cjk_value(rest)
     token = found.group()
     kind = shape(token)
     tail = rest[found.end() :]
@@ -275,7 +293,7 @@ def _is_surely_a_value(token: str, tail: str) -> bool:
         return False
     digits = sum(map(str.isdigit, core))
     ends = token[-1] in ".,;!)" or _CLAUSE_END.match(tail) is not None
-    return is_strong(core) or (ends and digits >= 2 and len(core) - digits >= 4)
+    return is_strong(core) or is_sure(core) or (ends and digits >= 2 and len(core) - digits >= 4)
 
 
 def _is_possible(token: str) -> bool:
@@ -310,7 +328,8 @@ def _is_plain_value(rest: str, token: str, tail: str, link: Link) -> bool:
     clause = re.split(r"[\n.,;!?()\"]|\s-+\s", rest, maxsplit=1)[0].split()
     if is_plain_word(core) and len(clause) < 4:
         return False
-    if link is Link.SAID and len(clause) < 3 and core.casefold().endswith(PLAIN_ENDINGS):
+    telling = link is Link.SAID or not core.isascii()
+    if telling and len(clause) < 3 and (core.casefold().endswith(PLAIN_ENDINGS) or (link is Link.SAID and core[0] > "\u0400")):
         return False
     if not is_plain_word(core) and (token[-1] in ".,;!)" or _CLAUSE_END.match(tail)):
         return "-" not in core or not is_plain_word(core.split("-")[0])

@@ -29,7 +29,7 @@ _ADDRESS: Final = re.compile(
     re.IGNORECASE,
 )
 _MEASURE: Final = re.compile(
-    r"\d{1,4}([./-])\d{1,2}\1\d{1,4}|\d{1,2}[./]\d{1,2}\.?|\d{1,2}[:h]\d{2}(?::\d{2})?(?:am|pm|z)?|v\d+(?:\.\w+)*|\d+(?:\.\d+)+\w{0,6}|\d+[+%]"
+    r"\d{1,4}([./-])\d{1,2}\1\d{1,4}|\d{1,2}[./]\d{1,2}\.?|\d{1,2}[:h]\d{2}(?::\d{2})?(?:am|pm|z)?|v\d+(?:\.\w+)*|\d+(?:\.\d+)+(?:[-+]?[a-z][\w.]{0,12})?|\d+[+%]"
     r"|[~<>=\u2264\u2265]+\d+|\d{1,3}(?:[.,]\d{3})+|[$\u20ac\u00a3\u00a5\u20bd\u20ba\u20b9]\d[\d.,]*[km]?|\d[\d.,]*[$\u20ac\u00a3\u00a5\u20bd\u20ba\u20b9]"
     r"|\d+(?:st|nd|rd|th|am|pm|h|hrs?|s|sec|secs|m|min|mins|d|days?|w|weeks?|months?|y|yrs?|years?|x|k|kb|mb|gb|tb|ms|px|pt|bits?|bytes?"
     r"|chars?|characters?|digits?|times|er|ers|\u00e8me|e|\u00ba|\u00aa|\.|de|cm|mm|km|kg|g)(?:[+-].*)?|\d+-\d{1,2}|\d+[-/]\w{3,10}|q[1-4]|[qhw]\d{1,2}"

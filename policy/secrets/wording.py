@@ -8,19 +8,19 @@ from typing import Final
 
 PASSWORD_NOUNS: Final = (
     # English, and what everybody writes
-    r"pass ?words?|pass-words?|p[as]{2,3}w[or]{2,3}ds?|p[as]{2,4}wrds?|pass ?phrases?|passwd|passwrd|p/w|pwds?|pws|pw|psw|psswd|pass ?keys?|logins?|creds?|credentials?"
+    r"pass ?words?|pass-words?|p[as]{2,3}w[or]{2,3}ds?|p[as]{2,4}wrds?|pass ?phrases?|passwd|passwrd|pswds?|p/w|pwds?|pws|pw|psw|psswd|pass ?keys?|logins?|creds?|credentials?"
     r"|(?:wi-?fi|wlan|wpa2?|wpa3|network|hotspot|router) (?:pass|key)|pass|secret word|secret phrase|pass ?codes?|safe ?word|code ?word|watchword|codewort|codewoord|(?:master|encryption|decryption|unlock) key|username and password|userpass"
     # German, Dutch
-    r"|(?:\w{2,20})?(?:passwort|passwörter|kennwort|kennwörter|losungswort|zugangsdaten|zugangspasswort|wachtwoord|wachtwoorden|wachtzin|wachtwrd)s?|ww|wacht?wrd"
+    r"|(?:\w{2,20})?(?:passwort|passwörter|kennwort|kennwörter|losungswort|zugangsdaten|zugangspasswort|wachtwoord|wachtwoorden|wachtzin|wachtwrd)s?|ww|wacht?wrd|wac?ht?woor[td]|passwoord|paswort|passwrt"
     r"|(?:wlan|wifi|netzwerk|sicherheits)-?schl(?:ü|ue)ssel|passphrase|inloggegevens|anmeldedaten"
     # French, Spanish, Portuguese, Italian
     r"|mots? de passe|mdp|phrase de passe|phrase secrète|passe|mot de pass|clé (?:wi-?fi|wpa2?|du wi-?fi)|(?:chiave|chave|clave) (?:del |do |de |da )?(?:wi-?fi|wpa2?)|wifi-?(?:sleutel|code)|wachtwoordzin|code wi-?fi|identifiants?"
-    r"|contrase(?:ñ|n)as?|contras?|contra seña|clave|claves|credenciales|frase de (?:paso|contraseña|acceso)|frase secreta"
+    r"|contr?a?se?(?:ñ|n)as?|contras?|contra seña|clave|claves|credenciales|frase de (?:paso|contraseña|acceso)|frase secreta"
     r"|senhas?|palavra-passe|palavra passe|frase-senha|frase secreta|credenciais"
     r"|parola d'ordine|credenziali|passw"
     # Polish, Russian, Turkish
     r"|hasł(?:o|a|em|u|ami)|haslo|hasełk(?:o|a)|dane logowania|fraza(?: hasłowa)?"
-    r"|парол(?:ь|я|ем|ю|и)|пасс|парольн\w* фраз\w*|секретн\w+ фраз\w*|фраз\w+-парол\w+|кодовое слово"
+    r"|п[ао]рол+(?:ь|я|ем|ю|и)|пасс|парольн\w* фраз\w*|секретн\w+ фраз\w*|фраз\w+-парол\w+|кодовое слово"
     r"|şifre(?:si|m|miz|niz|leri|yi|ni|sini|n|mi)?|sifre(?:si|m|miz|yi|mi)?|parola(?:sı|m|mız|yı|nız|n|sini|sinı)?"
     # Chinese, Japanese
     r"|密码|密碼|密码短语|口令|通行码|暗号|暗號"
@@ -68,7 +68,7 @@ CODE_OPENS: Final = (
 CODE_NAMES: Final = (
     r"error|exit|status|return|response|http|https|zip|post\w*|postal|area|country|dial\w*|calling|language|lang|locale|currency|iso|qr|bar|source|dress|airport|iata|icao|promo\w*|discount|coupon"
     r"|voucher|referral|invite|gift|offer|color|colour|hex|product|item|sku|part|course|class|room|seat|flight|tracking|order|reference|booking|ticket|bug|issue|stock|ticker"
-    r"|morse|unicode|char|ascii|key|scan|op|byte|machine|penal|civil|criminal|tax|building regulations|genetic|cheat|reason|failure|fault|diagnostic|obd|icd|hs|naics|swift|bic|sort|branch|department|cost"
+    r"|morse|unicode|char|ascii|scan|op|byte|penal|civil|criminal|tax|building regulations|genetic|cheat|reason|failure|fault|diagnostic|obd|icd|hs|naics|swift|bic|sort|branch|department|cost"
     r"|project|event|time|team|vs|visual studio|claude|legacy|dead|example|sample|line|lines of|python|rust|java|javascript|client|server|the same|\w+-?fehler|fehler|plz|farb|länder|vorwahl|rabatt|gutschein|artikel|produkt|quell|strich|flughafen"
     r"|rabattcode|gutscheincode|fehlercode|postleitzahl|erreur|d'erreur|postaux|promotionnel|réduction|couleur|pays|barres|produit|descuento|errore|errores|promocional|colores|barras|país|producto|desconto|erro|promocional|cor|país|sconto|fiscale|colore|avviamento"
     r"|fout|korting\w*|land|kleur|streep|błęd\w*|pocztow\w*|rabatow\w*|kresk\w*|kraju|kolor\w*|ошиб\w*|промо\w*|скид\w*|стран\w*|цвет\w*|возврат\w*|товар\w*|исходн\w*"
@@ -192,5 +192,6 @@ GRAMMAR: Final = frozenset(
     """the and is are was were be been of to in on at for from by as it its a an i we he she they you my our your his her their me us them but or nor so if not no do does did don't has had have been
     this these those there here who whom whose which while because though although please thanks hello hey okay yes also too could should may might must shall would ain't let's i'm it's
     der die das und ist nicht ein eine mit für auf von zu den dem im ich du wir sie es sich auch wie aber oder le les des et est pas une un pour dans sur avec que qui du au je tu il nous vous ne
-    el los las y es una por con para del al se lo no o os as um uma com não do da em il di che è non per gli het een en van niet met voor dat op te ik je w na i to nie się jest z do ve bir bu da de""".split()
+    el los las y es una por con para del al se lo no o os as um uma com não do da em il di che è non per gli het een en van niet met voor dat op te ik je w na i to nie się jest z do ve bir bu da de und oder mit aus nach bei zum zur ist sind nur noch kein keine oder aber bitte et ou mais plus sans chez sont ce cette mes avec pas y o pero sin más como muy si já mas sem mais seu sua ma anche più come se del della nel
+    ten maar ook geen als bij naar uit wel met lub ale czy oraz przez bez po od za jak co и в на с не что как по из от до за для это или но а к у о нет все всё мой наш ile için gibi çok ama veya var yok olarak daha her şey""".split()
 )  # fmt: skip
