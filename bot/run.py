@@ -243,7 +243,7 @@ class Runner:
             notes=found.selected,
             history=history.turns,
             parts=envelope.parts,
-            that=that_note(past, envelope.person, _within(sight, live)),
+            that=that_note(past, envelope.person, _meant(envelope, sight, live)),
             pending=pending,
         )
         compiled = compile_input(standing, moment, self._randomness(16))
@@ -285,9 +285,11 @@ def chip_of(action: str, outcome: Outcome) -> Chip:
     return Chip(action, outcome.ruling.note_id, scope)
 
 
-def _within(sight: Visibility, live: Mapping[NoteId, Note]) -> dict[NoteId, Note]:
-    """The notes of the scopes this run may recall."""
-    return {i: note for i, note in live.items() if note.scope in sight.scopes}
+def _meant(envelope: RunEnvelope, sight: Visibility, live: Mapping[NoteId, Note]) -> dict[NoteId, Note]:
+    """What "that" may mean: notes this run may recall, and the person's own that were made in this very room."""
+    own = None if envelope.person is None else user_scope(envelope.person)
+    here = None if envelope.place_scope is None else envelope.place_scope.ident
+    return {i: n for i, n in live.items() if n.scope in sight.scopes or (n.scope == own and n.made_in == here)}
 
 
 def _failed(done: Done, code: Code) -> tuple[str, tuple[Code, ...]]:
