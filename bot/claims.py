@@ -96,6 +96,7 @@ _DENIAL: Final = re.compile(
     r"\b(?:not|nothing|never|no|none|cannot|without|nicht|nichts|kein|keine|nie|pas|rien|aucun|aucune|jamais|nada|nunca)\b"
     r"|n't\b|\bn'|[没未无不]|\b(?:if|when|what|wenn|falls|sobald|was ich|ce que|lo que|cuando)\b"
 )
+_MARKS: Final = " \t-•>#[]{}|✓✔✅☑\ufe0f"  # what lists, headings and painted buttons put before the words
 _CLAUSE: Final = re.compile(r"[^.!?;:,\n。！？；：，、—()]+[?？]?")
 _STRAIGHT: Final = str.maketrans(
     {"\u2019": "'", "\u2018": "'", "*": None, "_": None, "`": None, "\u201c": None, '"': None}
@@ -107,7 +108,7 @@ def find_claims(text: str) -> tuple[Claim, ...]:
     found: dict[ClaimKind, Claim] = {}
     plain = unicodedata.normalize("NFC", text[:MAX_READ]).casefold().translate(_STRAIGHT)
     for match in _CLAUSE.finditer(plain):
-        claim = _claim(match.group().strip(" \t-•>#"))
+        claim = _claim(match.group().strip(_MARKS))
         if claim is not None:
             found.setdefault(claim.kind, claim)
     return tuple(found.values())

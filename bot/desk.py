@@ -13,6 +13,7 @@ from dataclasses import replace
 from typing import Final
 
 from bot.commands import Command
+from bot.context import MAX_HISTORY_CHARACTERS, cut_whole
 from bot.counter import Counter
 from bot.ports import Chip, Clock, Reply, Surface
 from bot.run import STORE_TROUBLE, Done, Runner
@@ -23,6 +24,7 @@ from policy.envelope import Direct, RunEnvelope, Shared
 from policy.scope import Owner
 from policy.taint import is_tainted
 
+MAX_KEPT: Final = 2 * MAX_HISTORY_CHARACTERS  # of a message in its turn; no later input shows as much
 _AUDIENCE_WIDTH: Final = {"members": 0, "unknown": 1, "external": 2}
 
 
@@ -121,6 +123,8 @@ class Desk:
             done = await self._runner.think(envelope, pending)
             done = await self._narrowed(envelope, done, pending)
         text = "\n\n".join((*pending, done.text))
+        if done.is_off:
+            done.shown, done.named = {}, ()
         chips = (*(chip for past in untold for chip in _chips_of(past)), *done.chips)
         return await self._stored(envelope, owner, replace(done, text=text), chips, untold)
 
@@ -137,7 +141,7 @@ class Desk:
         self, envelope: RunEnvelope, owner: Owner, done: Done, chips: tuple[Chip, ...], untold: Sequence[Past]
     ) -> Reply:
         name = envelope.actor.name if envelope.actor is not None else ""
-        turn = Turn(text=envelope.text, reply=done.text, name=name)
+        turn = None if done.is_off else Turn(text=cut_whole(envelope.text, MAX_KEPT), reply=done.text, name=name)
         try:
             await self._store.runs.answer(envelope, self._record(envelope, done), turn, owner)
             await self._store.runs.mark_told([past.record.run for past in untold])

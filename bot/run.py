@@ -33,6 +33,7 @@ from bot.executor.shell import Executor
 from bot.history import TURNS, History, that_note, usable
 from bot.ports import Chip, Clock, Model, ModelError, ModelRequest, Randomness, Surface, ToolCall, ToolSpec
 from bot.tools import Refused, parse_call
+from memory.core import Core
 from memory.errors import StoreError, TamperedError
 from memory.fold import Note, ScopeState
 from memory.ports import Head, Outcome
@@ -40,17 +41,19 @@ from memory.recall import Indexes, Query, Trace, budget_in, recall
 from memory.runs import Past, ToolUse
 from memory.sealing import mac
 from memory.store import Store
+from policy.actions import Choose
 from policy.decision import Code, Deny
 from policy.envelope import RunEnvelope
 from policy.identity import Channel, NoteId
 from policy.scope import Scope, user_scope
 from policy.settings import ChannelPolicy, Choices, ImpPolicy
 from policy.text import folded
-from policy.visibility import Visibility, visible
+from policy.visibility import Visibility, is_off_the_record, visible
 
 _TRACE: Final[TypeAdapter[Trace]] = TypeAdapter(Trace)
 _LOG: Final = logging.getLogger("impyard.run")
 STORE_TROUBLE: Final = "My memory cannot be read or written just now, so I stopped. Please try again in a moment."
+WAITING: Final = "Waiting for a yes"
 UNFINISHED: Final = "Something went wrong while I was answering, so I stopped. Please try again."
 
 
@@ -60,6 +63,7 @@ class View:
 
     heads: Mapping[Scope, Head]
     visibility: Visibility
+    is_off: bool
     history: History
     compiled: Compiled | TooLarge
     notes: tuple[Note, ...]
@@ -79,6 +83,8 @@ class Done:
     shown: dict[str, None] = field(default_factory=dict)
     named: tuple[str, ...] = ()
     trace: dict[str, Any] = field(default_factory=dict)
+    also: list[str] = field(default_factory=list)  # the host's own sentences about what was done besides
+    is_off: bool = False  # off the record: nothing that was said is kept
     turn: Turn = field(default_factory=Turn)
 
 
@@ -131,6 +137,7 @@ class Runner:
 
     async def _think(self, envelope: RunEnvelope, pending: tuple[str, ...], done: Done, *, may_write: bool) -> None:
         view = self.view(envelope, pending)
+        done.is_off = view.is_off
         if isinstance(view.compiled, TooLarge):
             done.text, done.codes = view.compiled.because, ("too_long",)
             return
@@ -144,10 +151,11 @@ class Runner:
         while not isinstance(effect, Say):
             event, view = await self._perform(envelope, effect, view, pending, done)
             turn, effect = advance(turn, event)
-        done.turn, done.text, done.codes = turn, effect.text, effect.codes
+        text = "\n\n".join((effect.text, *done.also))
+        done.turn, done.text, done.codes = turn, text, effect.codes
         said = folded(done.text)
         done.named = tuple(note.id for note in view.notes if folded(note.text) in said)
-        done.trace = view.trace
+        done.trace = {} if done.is_off else view.trace
 
     async def _perform(
         self, envelope: RunEnvelope, effect: AskModel | UseTools, view: View, pending: tuple[str, ...], done: Done
@@ -191,6 +199,8 @@ class Runner:
             return ToolOutcome(call.id, name, ok=False, code=action.code, reason=action.reason)
         fresh = await self._surface.refreshed(envelope)
         outcome = await self._executor.perform(fresh, action, words=words, call=call.id)
+        if isinstance(action, Choose) and action.off_the_record and outcome.ruling.result == "done":
+            done.is_off = True  # what asks for it is itself not kept
         self._book(action.action, outcome, done)
         ruling = outcome.ruling
         ok = ruling.result == "done"
@@ -207,6 +217,8 @@ class Runner:
     def _book(self, action: str, outcome: Outcome, done: Done) -> None:
         note_id = outcome.ruling.note_id
         done.tools.append(ToolUse(tool=action, code=outcome.ruling.code, note=note_id))
+        if outcome.ruling.also and outcome.committed:
+            done.also.append(outcome.ruling.also)
         if outcome.committed:
             done.chips.append(chip_of(action, outcome))
             if note_id is not None:
@@ -220,10 +232,15 @@ class Runner:
         Raises:
             StoreError: the file cannot be read.
         """
-        channel, choices = self._settings(envelope)
+        here, own = envelope.place_scope, None if envelope.person is None else user_scope(envelope.person)
+        settings = [scope for scope in (here, own) if scope is not None]
+        known = self._store.log.states(settings)
+        channel = known[here].policy if here is not None else ChannelPolicy()
+        choices = known[own].choices if own is not None else Choices()
         sight = visible(envelope, self._policy, channel, choices)
-        heads = self._store.log.heads(sight.consulted)
-        states = self._store.log.states(sight.consulted)
+        consulted = tuple(dict.fromkeys((*sight.consulted, *settings)))
+        heads = self._store.log.heads(consulted)
+        states = self._store.log.states(consulted)
         live = {i: note for state in states.values() for i, note in state.notes.items()}
         self._store.ledger.refresh()
         past = self.past(envelope)
@@ -231,15 +248,18 @@ class Runner:
         now = self._clock()
         place = envelope.place_scope.subject if envelope.place_scope is not None else None
         query = Query(envelope.text, envelope.person, place if isinstance(place, Channel) else None, now)
-        found = recall(
-            list(states.values()), sight, query, budget_in(envelope.place, self._policy.limits), self._indexes
-        )
-        standing = Standing(self._identity, envelope.place, has_memory=bool(sight.windows))
+        limits = effective(self._policy, channel, choices).limits
+        budget = budget_in(envelope.place, limits, order=channel.order)
+        found = recall([states[scope] for scope in sight.consulted], sight, query, budget, self._indexes)
+        rooms = core_rooms(envelope, self._policy, channel, choices)
+        purpose = states[here].purpose if here is not None else ""
+        standing = Standing(self._identity, envelope.place, purpose, has_memory=bool(sight.windows))
         moment = Moment(
             now=now,
             person=envelope.person,
             message=envelope.text,
             name=envelope.actor.name if envelope.actor is not None else "",
+            cores=_cores(states, own, rooms),
             notes=found.selected,
             history=history.turns,
             parts=envelope.parts,
@@ -248,7 +268,8 @@ class Runner:
         )
         compiled = compile_input(standing, moment, self._randomness(16))
         trace = _TRACE.dump_python(found.trace, mode="json") | {"because": sight.because}
-        return View(heads, sight, history, compiled, found.selected, trace | self._digests(envelope, compiled))
+        is_off = is_off_the_record(envelope, choices)
+        return View(heads, sight, is_off, history, compiled, found.selected, trace | self._digests(envelope, compiled))
 
     def past(self, envelope: RunEnvelope) -> list[Past]:
         """The newest earlier runs of the envelope's conversation, newest first.
@@ -260,13 +281,6 @@ class Runner:
             return []
         return [p for p in self._store.runs.conversation(envelope.conversation, TURNS) if p.record.run != envelope.run]
 
-    def _settings(self, envelope: RunEnvelope) -> tuple[ChannelPolicy, Choices]:
-        here = envelope.place_scope
-        own = None if envelope.person is None else user_scope(envelope.person)
-        states: dict[Scope, ScopeState] = self._store.log.states([s for s in (here, own) if s is not None])
-        channel = states[here].policy if here is not None else ChannelPolicy()
-        return channel, states[own].choices if own is not None else Choices()
-
     def _digests(self, envelope: RunEnvelope, compiled: Compiled | TooLarge) -> dict[str, Any]:
         """A keyed digest of each compiled block, so that two inputs can be compared and neither can be guessed."""
         owner = None if envelope.place_scope is None else envelope.place_scope.owner
@@ -276,12 +290,22 @@ class Runner:
         return {"blocks": [list(pair) for pair in compiled.digests(mac(key, "blocks", b""))]}
 
 
+def _cores(states: Mapping[Scope, ScopeState], own: Scope | None, rooms: frozenset[str] | None) -> tuple[Core, ...]:
+    """The active core memories that may enter, those that count everywhere first, then the oldest."""
+    if own is None or rooms is None:
+        return ()
+    active = [core for core in states[own].cores.values() if core.state == "active" and core.where in rooms]
+    return tuple(sorted(active, key=lambda core: (core.where != "", core.made_at, core.id)))
+
+
 def chip_of(action: str, outcome: Outcome) -> Chip:
     """The chip of one committed write."""
     note = outcome.note or outcome.before
     scope = None if note is None else note.scope.kind
     if note is None and outcome.ruling.changes:
         scope = outcome.ruling.changes[0].scope.kind
+    if outcome.ruling.result == "held":
+        return Chip("held", outcome.ruling.note_id, scope, WAITING)
     return Chip(action, outcome.ruling.note_id, scope)
 
 

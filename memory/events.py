@@ -12,7 +12,7 @@ from pydantic import BaseModel, ConfigDict, Field, TypeAdapter
 from pydantic_core import to_json
 
 from policy.actions import CoreChange, CoreKind, CrossChannel, Inferred, NoteKind, ParticipantNotes, RecallOrder
-from policy.decision import Approver
+from policy.decision import Approver, HoldReason
 from policy.scope import ScopeKind
 
 Basis = Literal["explicit", "inferred"]
@@ -137,14 +137,17 @@ class Chose(_Part):
     conversation: str | None = None  # the printed conversation that `off_the_record` is about
 
 
+HeldAction = Literal["remember", "forget", "correct", "disable", "unpin", "move", "choose", "merge"]
+
+
 class Held(_Part):
     """Something waits for somebody's yes. Its own id stands where a note's would; nothing of it counts until then."""
 
     kind: Literal["held.v1"] = "held.v1"
-    action: Literal["remember", "forget", "correct", "disable", "unpin", "move", "merge"]
+    action: HeldAction
     approver: Approver
     person: str | None = None  # who may answer, when the approver is a person
-    why: Literal["paraphrase", "inferred", "quoted", "unquoted", "policy", "imp", "similar"]
+    why: HoldReason
     repeats: bool = False  # True: it is also kept once enough messages support it
     note: Remembered | None = None  # the very note that would be kept
     scope: ScopeKind | None = None  # where the note would go, when not here
@@ -152,7 +155,11 @@ class Held(_Part):
     target_version: int | None = None  # and its version then; another one makes this stale
     other: str | None = None  # merge: the note that stays
     replacement: str | None = None
-    to: ScopeKind | None = None  # move
+    basis: Basis = "inferred"  # of a replacement
+    place: str | None = None  # move to the channel: which, printed
+    is_direct: bool = False  # and whether it is the person's DM
+    to: Literal["user", "channel"] | None = None  # move
+    choice: Chose | None = None
     expires_at: datetime
 
 

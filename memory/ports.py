@@ -8,13 +8,13 @@ from datetime import datetime
 from typing import Literal, Protocol
 
 from memory.events import Event
-from memory.fold import Note, ScopeState
+from memory.fold import Hold, Note, ScopeState
 from memory.sealing import DataKey
 from policy.decision import Code
 from policy.identity import EventId, NoteId, RunId
 from policy.scope import Owner, Scope
 
-Result = Literal["done", "refused", "failed"]
+Result = Literal["done", "held", "refused", "failed"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,7 +56,10 @@ class Facts:
 
     now: datetime
     states: Mapping[Scope, ScopeState]
-    target: Note | None  # the live note of `Intent.note_id`; None when there is none
+    target: Note | None  # the live note of `Intent.note_id`, or the one that the hold of that id is about
+    hold: Hold | None = None  # what waits under `Intent.note_id`
+    other: Note | None = None  # the second note of a hold about two
+    was_answered: bool = False  # what waited under `Intent.note_id` had its one answer
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,6 +81,7 @@ class Ruling:
     note_id: NoteId | None = None
     changes: tuple[Change, ...] = ()
     shred: Owner | None = None  # whose key is to be destroyed once this is committed
+    also: str = ""  # one more thing that was done with it, as a sentence for the person
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,7 +97,8 @@ class Outcome:
     @property
     def committed(self) -> bool:
         """True when durable state changed."""
-        return self.ruling.result == "done" and bool(self.ruling.changes or self.ruling.shred) and not self.repeated
+        changed = bool(self.ruling.changes or self.ruling.shred)
+        return self.ruling.result in ("done", "held") and changed and not self.repeated
 
 
 Judge = Callable[[Intent, Facts], Ruling]

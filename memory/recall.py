@@ -17,6 +17,7 @@ from typing import Final, Literal
 
 from memory.fold import Note, ScopeState
 from memory.ranking import BUCKETS, Asked, Entry, Ineligible, OrderKey, ScopeIndex, asked, matches
+from policy.actions import RecallOrder
 from policy.envelope import Direct, Place
 from policy.identity import Channel, NoteId, Person
 from policy.scope import Scope, ScopeKind
@@ -56,14 +57,17 @@ class Budget:
     characters: int
     note_code_points: int = 280  # a longer note comes from a damaged store and is left out
     cost: Callable[[Note], int] = _text_length
+    order: RecallOrder = "relevance"  # the room's profile, among notes of the same standing
 
 
-def budget_in(place: Place, limits: Limits, cost: Callable[[Note], int] | None = None) -> Budget:
-    """The owner's budget for a place: one for a DM, one for a shared room."""
+def budget_in(
+    place: Place, limits: Limits, cost: Callable[[Note], int] | None = None, order: RecallOrder = "relevance"
+) -> Budget:
+    """The budget for a place, as its limits give it: one for a DM, one for a shared room."""
     notes, characters = limits.channel_recall_notes, limits.channel_recall_characters
     if isinstance(place, Direct):
         notes, characters = limits.dm_recall_notes, limits.dm_recall_characters
-    return Budget(notes, characters, limits.note_code_points, _text_length if cost is None else cost)
+    return Budget(notes, characters, limits.note_code_points, _text_length if cost is None else cost, order)
 
 
 @dataclass(frozen=True, slots=True)
@@ -329,13 +333,28 @@ def _choose(views: Sequence[_View], question: Asked, choice: _Choice) -> None:
     scores = [matches(view.index, question) for view in views]
     for bucket in range(len(BUCKETS)):
         for view, score in zip(views, scores, strict=True):
-            for note_id in _ordered(view.index.buckets[bucket], score):
+            for note_id in _profiled(view, bucket, score, choice.budget.order):
                 if note_id in view.superseded:
                     continue
                 if choice.overflow >= MAX_EXCLUSIONS:
                     return
                 view.passed += 1
                 choice.consider(view.index.entries[note_id], score.get(note_id, 0.0), view)
+
+
+def _profiled(view: _View, bucket: int, score: Mapping[NoteId, float], order: RecallOrder) -> Iterator[NoteId]:
+    """The notes of one bucket in the room's profile: by relevance, the newest first, or decisions first."""
+    keys = view.index.buckets[bucket]
+    match order:
+        case "relevance":
+            yield from _ordered(keys, score)
+        case "recent":
+            yield from (note_id for _, _, note_id in keys)
+        case "decisions":
+            decisions = [key for key in keys if view.index.entries[key[2]].note.kind == "decision"]
+            yield from _ordered(decisions, score)
+            others = [key for key in keys if view.index.entries[key[2]].note.kind != "decision"]
+            yield from _ordered(others, score)
 
 
 def _ordered(bucket: Sequence[OrderKey], score: Mapping[NoteId, float]) -> Iterator[NoteId]:

@@ -12,35 +12,44 @@ The laws, strictest first:
 from __future__ import annotations
 
 from dataclasses import dataclass
-from datetime import datetime, timedelta
+from datetime import datetime
 from typing import Final
 
 from policy.actions import (
     Action,
+    ApproveHeld,
+    ChangeCore,
     Choose,
     Correct,
+    DeclineHeld,
     Disable,
     Enable,
     Forget,
     ForgetAll,
+    Merge,
     Move,
     NoteKind,
     OnNote,
     Pin,
+    ProposeCore,
     Remember,
+    SetChannelMemory,
+    SetPurpose,
     Unpin,
+    WriteCore,
 )
 from policy.basis import Support
-from policy.decision import NOT_FOUND, Allow, Decision, Deny, Hold, strictest
-from policy.envelope import Direct, RunEnvelope, Shared
+from policy.decision import NOT_FOUND, Allow, Approver, Decision, Deny, Hold, strictest
+from policy.envelope import Direct, RunEnvelope
 from policy.identity import Person
+from policy.roles import is_here, is_owner, is_steward
 from policy.scope import IMP_SCOPE, Scope, ScopeKind, user_scope
 from policy.settings import Choices, Effective, is_narrowing
 
-FACT_AGE: Final = timedelta(seconds=10)  # a platform fact older than this grants nothing
-
 _SPOKEN: Final = frozenset({"session"})  # origins in which a model asks
 _TYPED: Final = frozenset({"panel", "command"})  # origins in which a person asks
+_WRITES: Final = (Remember, Correct, ProposeCore, Move, Merge)  # what leaves something behind
+_UNASKED: Final = "You did not ask for that in this message, so it waits for your yes in /memory review."
 _CONFIRMED_BY_QUOTE: Final = (Forget, Correct, Disable, Unpin, Move)
 
 
@@ -65,24 +74,9 @@ class Reading:
     is_of_other: bool = False  # the kept text is about somebody else
     fault: Deny | None = None  # the write policy's refusal of the text
     asks_not_to_save: bool = False
-
-
-def is_owner(envelope: RunEnvelope, now: datetime) -> bool:
-    """True for the owner's own command line, and for a freshly established owner on a platform."""
-    return envelope.origin == "owner" or _has_role(envelope, "owner", now)
-
-
-def is_steward(envelope: RunEnvelope, scope: Scope, now: datetime) -> bool:
-    """True for a steward standing in the very room of the scope; in their DM a person has a steward's rights."""
-    if is_owner(envelope, now):
-        return True
-    match envelope.place:
-        case Direct(channel, person):
-            return scope.subject == channel and envelope.person == person == scope.dm_of
-        case Shared(channel):
-            return scope.subject == channel and _has_role(envelope, "steward", now)
-        case _:
-            return False
+    is_off_the_record: bool = False
+    is_supported: bool = False  # half of the note's stems stand in the actor's own words of this message
+    is_proposal: bool = False  # the member proposes rather than adds
 
 
 def scope_of(envelope: RunEnvelope, wanted: ScopeKind | None, kind: NoteKind | None, reading: Reading) -> Scope | Deny:
@@ -101,7 +95,7 @@ def scope_of(envelope: RunEnvelope, wanted: ScopeKind | None, kind: NoteKind | N
     return Deny("I cannot tell whose note that would be, so I kept nothing.", "unknown_place")
 
 
-def authorize(
+def authorize(  # noqa: C901, PLR0912 - one case an action
     envelope: RunEnvelope,
     action: Action,
     target: Target | None,
@@ -115,9 +109,12 @@ def authorize(
     refusal = _context(envelope)
     if refusal is not None:
         return refusal
+    is_off = reading.is_off_the_record or envelope.conversation in choices.off_the_record
+    if is_off and envelope.origin in _SPOKEN and isinstance(action, _WRITES):
+        return Deny("This is off the record, so I kept nothing.", "off_the_record")
     match action:
         case Remember() if scope is not None:
-            return strictest(_write(envelope, scope, action.kind or "fact", reading, rules, now))
+            return _write(envelope, scope, action.kind or "fact", reading, rules, now)
         case Correct() | Forget() | Disable() | Enable() | Pin() | Unpin() | Move():
             if target is None:
                 return NOT_FOUND
@@ -126,10 +123,43 @@ def authorize(
             return _choose(envelope, action, reading, choices)
         case ForgetAll():
             if envelope.origin in _SPOKEN:
-                return Hold("Only you can erase everything, in your own panel: /memory forget-all.", "person")
+                return Deny("Only you can erase everything, in your own panel: /memory forget-all.", "needs_approval")
             return Allow()
+        case ProposeCore() | WriteCore() | ChangeCore():
+            return _core(envelope, action, reading)
+        case SetChannelMemory() | SetPurpose():
+            return _settings(envelope, action, reading, rules, now)
+        case Merge():
+            return _merge(target, scope)
+        case ApproveHeld() | DeclineHeld():
+            return NOT_FOUND  # what waits is answered by `may_answer`
         case _:
             return Deny("I cannot tell where that note should go, so I kept nothing.", "unknown_place")
+
+
+@dataclass(frozen=True, slots=True)
+class Waiting:
+    """Who may answer something that waits, as the store has it now."""
+
+    scope: Scope
+    approver: Approver
+    person: Person | None  # whose words it rests on; the approver, when that is a person
+
+
+def may_answer(envelope: RunEnvelope, waiting: Waiting, now: datetime, *, is_yes: bool) -> Decision:
+    """May this person say yes, or no, to what waits? A model never does; the person may always withdraw their own."""
+    refusal = _context(envelope)
+    if refusal is not None:
+        return refusal
+    if envelope.origin in _SPOKEN:
+        return NOT_FOUND
+    own = waiting.person is not None and envelope.person == waiting.person
+    is_theirs = {
+        "person": own,
+        "steward": is_steward(envelope, waiting.scope, now),
+        "owner": is_owner(envelope, now),
+    }[waiting.approver]
+    return Allow() if is_theirs or (own and not is_yes) else NOT_FOUND
 
 
 def _context(envelope: RunEnvelope) -> Deny | None:
@@ -150,8 +180,8 @@ def _write(
     return strictest(
         Allow(),
         *_text(envelope, reading, scope),
-        _place(envelope, scope, kind, rules, now),
-        _support(envelope, scope, kind, reading, rules, now),
+        _place(envelope, scope, kind, reading, rules, now),
+        _support(envelope, scope, kind, reading, rules),
     )
 
 
@@ -174,36 +204,62 @@ def _text(envelope: RunEnvelope, reading: Reading, scope: Scope) -> tuple[Decisi
     return tuple(found)
 
 
-def _place(envelope: RunEnvelope, scope: Scope, kind: NoteKind, rules: Effective, now: datetime) -> Decision:
+def _place(
+    envelope: RunEnvelope, scope: Scope, kind: NoteKind, reading: Reading, rules: Effective, now: datetime
+) -> Decision:
     """What the place and its settings forbid."""
     if not rules.enabled and scope.kind != "imp":
         return Deny("Memory is switched off here, so I kept nothing.", "off")
     if kind not in rules.kinds:
         return Deny(f"Notes of the kind {kind} are switched off here, so I kept nothing.", "off")
     if scope.kind == "imp" and not is_owner(envelope, now):
-        return Hold("A note for everywhere needs the owner's yes, so I kept nothing for now.", "owner")
+        return Hold("A note for everywhere needs the owner's yes; it waits for that.", "owner", "imp")
+    if scope.kind == "channel" and scope.dm_of is None and not is_steward(envelope, scope, now):
+        if rules.participant_notes == "off":
+            return Deny("Only stewards add notes here, so I kept nothing.", "off")
+        if rules.participant_notes == "propose" or reading.is_proposal:
+            return Hold("A steward decides about notes for this room; it waits for that.", "steward", "policy")
     return Allow()
 
 
-def _support(
-    envelope: RunEnvelope, scope: Scope, kind: NoteKind, reading: Reading, rules: Effective, now: datetime
-) -> Decision:
+def _support(envelope: RunEnvelope, scope: Scope, kind: NoteKind, reading: Reading, rules: Effective) -> Decision:
     """What the note's basis forbids. What a person types or presses is explicit."""
     if envelope.origin not in _SPOKEN:
         return Allow()
-    if reading.support == "quoted":
-        return Deny("That stands in text somebody else wrote, so I kept nothing.", "quoted")
-    if reading.support == "paraphrase":
-        return Hold(
-            "Those are not quite your words, so I kept nothing. Say it the way you want it kept, or add it in /memory.",
-            "person",
-        )
-    if reading.support == "inferred":
-        rule = rules.inferred_user if scope.kind == "user" else rules.inferred_channel
-        if rule == "auto" and reading.trait is None and kind != "decision" and scope.kind != "imp":
+    match reading.support:
+        case "explicit":
+            return Allow()
+        case "quoted":
+            return Deny("That stands in text somebody else wrote, so I kept nothing.", "quoted")
+        case "paraphrase":
+            return Hold(
+                "Those are not quite your words, so it waits for your yes in /memory review.", "person", "paraphrase"
+            )
+        case "inferred":
+            return _inferred(scope, kind, reading, rules)
+
+
+def _inferred(scope: Scope, kind: NoteKind, reading: Reading, rules: Effective) -> Decision:
+    """The policy for what the member did not say in so many words."""
+    in_room = scope.kind == "channel" and scope.dm_of is None
+    rule = rules.inferred_channel if in_room else rules.inferred_user
+    refusal = Deny("You did not say that yourself, so I kept nothing.", "inferred")
+    if rule == "off" or reading.trait is not None:
+        return refusal
+    if scope.kind == "imp":
+        return Hold("A note for everywhere needs the owner's yes; it waits for that.", "owner", "imp")
+    if in_room and (kind == "decision" or rule in ("review", "repeat")):
+        return Hold("You did not quite say that, so it waits for a steward's yes.", "steward", "inferred")
+    match rule:
+        case "review":
+            return Hold("You did not quite say that, so it waits for your yes in /memory review.", "person", "inferred")
+        case "repeat" if reading.is_supported:
+            because = "You did not quite say that. I keep it once you say it again, or say yes in /memory review."
+            return Hold(because, "person", "inferred", repeats=True)
+        case "auto":
             return Allow("inferred notes are kept here")
-        return Deny("You did not say that yourself, so I kept nothing.", "inferred")
-    return Allow()
+        case _:
+            return refusal
 
 
 def _on_note(
@@ -226,7 +282,7 @@ def _on_note(
         )
     if isinstance(action, Correct):
         found.extend(_text(envelope, reading, target.scope))
-        found.append(_support(envelope, target.scope, "fact", reading, rules, now))
+        found.append(_support(envelope, target.scope, "fact", reading, rules))
     if isinstance(action, Move):
         found.append(_move(envelope, target, scope, reading, rules))
     return strictest(found[0], *found[1:])
@@ -245,14 +301,10 @@ def _may_manage(envelope: RunEnvelope, action: OnNote, target: Target, now: date
         case "channel" if scope.dm_of is not None:
             return scope.dm_of == person
         case "channel" if isinstance(action, (Pin, Unpin)):
-            return steward and _is_here(envelope, scope)
+            return steward and is_here(envelope, scope)
         case "channel":
-            authored = target.author == person and not target.is_adopted and _is_here(envelope, scope)
-            return target.about == person or authored or (steward and _is_here(envelope, scope))
-
-
-def _is_here(envelope: RunEnvelope, scope: Scope) -> bool:
-    return envelope.place_scope is not None and envelope.place_scope == scope
+            authored = target.author == person and not target.is_adopted and is_here(envelope, scope)
+            return target.about == person or authored or (steward and is_here(envelope, scope))
 
 
 def _move(envelope: RunEnvelope, target: Target, scope: Scope | None, reading: Reading, rules: Effective) -> Decision:
@@ -269,25 +321,72 @@ def _move(envelope: RunEnvelope, target: Target, scope: Scope | None, reading: R
 
 
 def _choose(envelope: RunEnvelope, action: Choose, reading: Reading, choices: Choices) -> Decision:
-    if action.off_the_record is not None:
-        return Deny("Going off the record is not available yet; nothing was changed.", "not_available")
-    if (action.inferred, action.cross_channel, action.shared_recall) == (None, None, None):
+    if (action.inferred, action.cross_channel, action.shared_recall, action.off_the_record) == (None, None, None, None):
         return Deny("That chooses nothing, so nothing was changed.", "bad_arguments")
-    asked = Choices(action.inferred, action.cross_channel, action.shared_recall)
-    if envelope.origin in _SPOKEN and not is_narrowing(choices, asked):
-        return Hold("Only you can widen what is used about you, in your own panel: /memory set.", "person", "widening")
-    if envelope.origin in _SPOKEN and not reading.quote_stands:
-        return Hold(
-            "You did not ask for that in this message, so nothing was changed. You can do it in /memory.", "person"
-        )
     if envelope.person is None:
         return Deny("A choice is a person's own, so nothing was changed.", "wrong_place")
+    if action.off_the_record is not None and envelope.conversation is None:
+        return Deny("Only a conversation can be off the record, so nothing was changed.", "unknown_place")
+    if envelope.origin not in _SPOKEN:
+        return Allow()
+    asked = Choices(action.inferred, action.cross_channel, action.shared_recall)
+    if action.off_the_record == "off" or not is_narrowing(choices, asked):
+        return Deny("Only you can widen what is used about you, in your own panel: /memory set.", "widening")
+    if not reading.quote_stands:
+        return Hold(
+            "You did not ask for that in this message, so it waits for your yes in /memory review.",
+            "person",
+            "unquoted",
+        )
     return Allow()
 
 
-def _has_role(envelope: RunEnvelope, role: str, now: datetime) -> bool:
-    """True for a role whose fact is fresh enough to grant anything."""
-    actor = envelope.actor
-    if actor is None or role not in actor.roles or actor.roles_at is None:
-        return False
-    return timedelta(0) <= now - actor.roles_at <= FACT_AGE
+def _core(envelope: RunEnvelope, action: ProposeCore | WriteCore | ChangeCore, reading: Reading) -> Decision:
+    """Core memories are a person's own: agents only propose, on the person's words."""
+    if envelope.person is None:
+        return Deny("A core memory is a person's own, so nothing was changed.", "wrong_place")
+    found = [Allow(), *_text(envelope, reading, user_scope(envelope.person))]
+    if isinstance(action, ProposeCore):
+        if envelope.origin in _SPOKEN and reading.support != "explicit":
+            found.append(Deny("A core memory is proposed only in your own words, so nothing was proposed.", "inferred"))
+    elif envelope.origin in _SPOKEN:
+        found.append(Deny("Only you can do that, in your own panel: /memory core.", "needs_approval"))
+    return strictest(found[0], *found[1:])
+
+
+def _settings(
+    envelope: RunEnvelope, action: SetChannelMemory | SetPurpose, reading: Reading, rules: Effective, now: datetime
+) -> Decision:
+    """A room's settings are its stewards', within the owner's limits; a purpose is never a DM person's to set."""
+    if envelope.origin in _SPOKEN:
+        return Deny("Only a steward can do that, with /channel-memory or /purpose.", "needs_approval")
+    scope = envelope.place_scope
+    if scope is None:
+        return Deny("Settings belong to a room, and this is none.", "unknown_place")
+    if isinstance(action, SetPurpose):
+        if scope.dm_of is not None and not is_owner(envelope, now):
+            return Deny(
+                "The purpose of a direct conversation is my owner's to set; nothing was changed.", "not_steward"
+            )
+        if reading.fault is not None and action.text:
+            return reading.fault
+    if is_steward(envelope, scope, now):
+        return Allow()
+    asked = {k for k, v in action.model_dump(exclude={"action"}).items() if v is not None}
+    if isinstance(action, SetChannelMemory) and asked and asked <= rules.participants_may:
+        return Allow("members may set this here")
+    return Deny("Only a steward of this room may do that; nothing was changed.", "not_steward")
+
+
+def _merge(target: Target | None, scope: Scope | None) -> Decision:
+    """Tidying is only ever offered: to the person, to the room's steward, or to the owner for the imp's own."""
+    if target is None or scope is None or target.scope != scope:
+        return NOT_FOUND
+    because = "Two notes nearly say the same; one of them can go."
+    match scope.kind:
+        case "imp":
+            return Hold(because, "owner", "similar")
+        case "channel" if scope.dm_of is None:
+            return Hold(because, "steward", "similar")
+        case _:
+            return Hold(because, "person", "similar")

@@ -13,6 +13,7 @@ Code = Literal[
     "held",
     "answered",
     "illegal",
+    "not_steward",
     "inferred",
     "quoted",
     "secret",
@@ -53,13 +54,21 @@ class Allow:
     code: Code = "ok"
 
 
+HoldReason = Literal["paraphrase", "inferred", "quoted", "unquoted", "policy", "imp", "similar"]
+
+
 @dataclass(frozen=True, slots=True)
 class Hold:
-    """It may be done once the approver says yes; nothing counts until then."""
+    """It may be done once the approver says yes; nothing counts until then.
+
+    `repeats` says that enough messages saying the same are a yes too.
+    """
 
     because: str
     approver: Approver
-    code: Code = "needs_approval"
+    why: HoldReason = "policy"
+    repeats: bool = False
+    code: Code = "held"
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,6 +11,7 @@ from policy.settings import Limits
 from policy.text import find_hidden, normal, too_long
 
 _QUOTE_CODE_POINTS: Final = 2048  # a quote stands in a chat message; Discord's longest is 2,000 characters
+_PURPOSE_CODE_POINTS: Final = 2000
 
 
 def screen(text: str, limits: Limits) -> Deny | None:
@@ -23,6 +24,11 @@ def screen(text: str, limits: Limits) -> Deny | None:
 def screen_quote(text: str) -> Deny | None:
     """The refusal of a supporting quote; None when it may be kept."""
     return _screen(text, _QUOTE_CODE_POINTS, 4 * _QUOTE_CODE_POINTS)
+
+
+def screen_purpose(text: str) -> Deny | None:
+    """The refusal of a purpose; None when it may be kept."""
+    return _screen(text, _PURPOSE_CODE_POINTS, 4 * _PURPOSE_CODE_POINTS)
 
 
 def screen_label(text: str) -> Deny | None:

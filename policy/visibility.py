@@ -7,6 +7,8 @@ The rules, strictest first:
    all allow it, and then only those made in this room unless `cross_channel = on`. Nobody else's, ever.
 4. Where outsiders may read along, neither the imp's nor the person's notes enter unless the owner allows it.
 5. A relay recalls the imp's notes and its room's.
+6. What is off the record recalls nothing.
+7. Core memories enter where the person's own notes may; one made for a room counts as the person's yes there.
 """
 
 from __future__ import annotations
@@ -15,10 +17,12 @@ from dataclasses import dataclass
 from typing import Final, Literal
 
 from policy.actions import NoteKind
+from policy.basis import own_words
 from policy.envelope import Direct, RunEnvelope, Shared
 from policy.identity import Channel
 from policy.scope import IMP_SCOPE, Scope, user_scope
 from policy.settings import ChannelPolicy, Choices, Effective, ImpPolicy, effective
+from policy.wishes import asks_off_the_record
 
 Withholding = Literal["wrong_audience", "memory_off"]
 
@@ -70,7 +74,7 @@ def visible(envelope: RunEnvelope, imp: ImpPolicy, channel: ChannelPolicy, choic
 
     Law: no channel policy and no choice shows more than the owner allows; no user scope is anybody's but the actor's.
     """
-    refusal = _refusal(envelope)
+    refusal = _refusal(envelope, choices)
     if refusal is not None:
         return Visibility(because=refusal)
     rules = effective(imp, channel, choices)
@@ -88,10 +92,36 @@ def visible(envelope: RunEnvelope, imp: ImpPolicy, channel: ChannelPolicy, choic
     )
 
 
+def is_off_the_record(envelope: RunEnvelope, choices: Choices) -> bool:
+    """True when the person asked that nothing of this message, or of this conversation, is used or kept."""
+    if envelope.origin != "session":
+        return False
+    return envelope.conversation in choices.off_the_record or asks_off_the_record(own_words(envelope.text))
+
+
+def core_rooms(
+    envelope: RunEnvelope, imp: ImpPolicy, channel: ChannelPolicy, choices: Choices
+) -> frozenset[str] | None:
+    """Where the core memories that enter this run may count: printed rooms, with "" for everywhere. None: none enter.
+
+    They are the asking person's own. Another person's message never brings them in.
+    """
+    place = envelope.place_scope
+    if _refusal(envelope, choices) is not None or envelope.origin != "session" or place is None:
+        return None
+    if place.dm_of is not None:
+        return frozenset({"", place.ident})
+    outsiders = isinstance(envelope.place, Shared) and envelope.place.audience != "members" and not imp.external_recall
+    if outsiders or not (imp.shared_recall and channel.shared_recall and channel.enabled):
+        return None
+    rules = effective(imp, channel, choices)
+    return frozenset({"", place.ident}) if rules.shared_recall else frozenset({place.ident})
+
+
 _Part = tuple[Window | Withheld | None, str]
 
 
-def _refusal(envelope: RunEnvelope) -> str | None:
+def _refusal(envelope: RunEnvelope, choices: Choices) -> str | None:
     """Why this run recalls nothing at all; None when it may recall something."""
     if envelope.least_privilege is not None:
         return envelope.least_privilege
@@ -99,6 +129,8 @@ def _refusal(envelope: RunEnvelope) -> str | None:
         return "This run works outside of rooms, so it has no memory."
     if envelope.origin == "relay":
         return None
+    if is_off_the_record(envelope, choices):
+        return "This is off the record, so I go without memory."
     if envelope.origin not in _CONVERSING:
         return "Only conversations have a memory, and this run is none."
     if envelope.actor is None:

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from memory.events import Evidence
+from memory.events import Chose, Evidence
 from policy.actions import Action
 from policy.authorize import Reading
 from policy.decision import Deny
 from policy.envelope import RunEnvelope
-from policy.identity import NoteId
+from policy.identity import CoreId, NoteId
 from policy.scope import Scope
 from policy.settings import ImpPolicy
 
@@ -26,7 +26,10 @@ class Ask:
     text: str = ""  # NFC; the note or replacement to keep
     scope: Scope | None = None  # where a new or moved note goes; None for the rest
     evidence: Evidence = Evidence()
-    expected_version: int | None = None  # the note's version the person saw; None: they were shown none
+    expected_version: int | None = None  # the version the person saw; None: they were shown none
+    new_core: CoreId = CoreId("")  # the id a new core memory would get
+    matches: tuple[NoteId, ...] = ()  # what waits already and shares four fifths of its stems with the text
+    choice: Chose | None = None  # what a choice would store
 
 
 @dataclass(frozen=True, slots=True)

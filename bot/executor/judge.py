@@ -2,87 +2,130 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from datetime import datetime
 from typing import Final, assert_never
 
+from bot.executor import cores
 from bot.executor.ask import Ask, Refusal
+from bot.executor.holding import answer, arriving, hold
+from bot.executor.notes import done, is_full, is_room, keep, noted_in, refused, repeat, same_note
 from memory.events import (
+    Answered,
     Basis,
-    Chose,
+    ChannelSet,
     Corrected,
     Disabled,
     Enabled,
     Event,
     Forgotten,
     Moved,
-    NotedIn,
     Pinned,
+    PurposeSet,
     Remembered,
     Source,
-    Supported,
     Unpinned,
 )
 from memory.fold import Note, ScopeState
 from memory.ports import Change, Facts, Intent, Ruling
 from policy.actions import (
+    ApproveHeld,
+    ChangeCore,
     Choose,
     Correct,
+    DeclineHeld,
     Disable,
     Enable,
     Forget,
     ForgetAll,
+    Merge,
     Move,
     OnNote,
     Pin,
+    ProposeCore,
     Remember,
+    SetChannelMemory,
+    SetPurpose,
     Unpin,
+    WriteCore,
 )
-from policy.authorize import Target, authorize, is_steward
-from policy.decision import NOT_FOUND, Allow, Code, Deny
+from policy.authorize import Target, authorize
+from policy.decision import NOT_FOUND, Allow, Deny, Hold
 from policy.envelope import RunEnvelope
-from policy.identity import NoteId, parse_person
+from policy.identity import parse_person
+from policy.roles import is_steward
 from policy.scope import Owner, Scope, user_scope
-from policy.settings import ChannelPolicy, Choices, Effective, Limits, effective
-from policy.text import folded
+from policy.settings import ChannelPolicy, Choices, Effective, effective
 
-MAX_EVIDENCE: Final = 8  # pieces kept for one note; a statement repeated more often gains nothing
 _LAST_YEAR: Final = 9998  # later instants do not survive time zones
+_KEPT: Final = "I already keep that, so there is still one note."
+_PROPOSED: Final = (
+    "I also proposed it as a core memory, which every conversation of ours would start with: /memory core."
+)
 
 
 def judge(intent: Intent, facts: Facts) -> Ruling:
     """The ruling on one intent; see the module."""
     ask = intent.ask
     if isinstance(ask, Refusal):
-        return _refused(ask.deny)
+        return refused(ask.deny)
     if not isinstance(ask, Ask):
         raise TypeError("The executor judges asks and nothing else.")
     if any(state.is_broken for state in facts.states.values()):
         return Ruling("failed", "store_failed", "This memory is damaged, so nothing was changed. See `impyard doctor`.")
+    action = ask.action
+    if isinstance(action, (ApproveHeld, DeclineHeld)):
+        return answer(ask, action, facts)
     choices = _choices(ask.envelope, facts)
     rules = effective(ask.policy, _channel(ask.envelope, facts), choices)
     target = None if facts.target is None else target_of(facts.target)
-    decision = authorize(ask.envelope, ask.action, target, ask.scope, ask.reading, rules, facts.now, choices)
-    if not isinstance(decision, Allow):
-        return _refused(Deny(decision.because, decision.code))
+    decision = authorize(ask.envelope, action, target, ask.scope, ask.reading, rules, facts.now, choices)
+    match decision:
+        case Deny():
+            return refused(decision)
+        case Hold():
+            return _held(ask, decision, facts)
+        case Allow():
+            return _allowed(ask, facts, rules)
+
+
+def _allowed(ask: Ask, facts: Facts, rules: Effective) -> Ruling:
     match ask.action:
         case Remember() as action:
             return _remember(ask, action, facts, rules)
-        case Choose() as action:
-            return _choose(ask, action)
+        case Choose():
+            return _choose(ask)
         case ForgetAll():
             return _forget_all(ask, facts)
+        case ProposeCore() as action:
+            return cores.propose(ask, action, facts)
+        case WriteCore() as action:
+            return cores.write(ask, action, facts)
+        case ChangeCore() as action:
+            return cores.change(ask, action, facts)
+        case SetChannelMemory() as action:
+            return _set_channel(ask, action)
+        case SetPurpose():
+            return _set_purpose(ask, facts)
         case Correct() | Forget() | Disable() | Enable() | Pin() | Unpin() | Move() as action:
-            return _refused(NOT_FOUND) if facts.target is None else _on_note(ask, action, facts.target, facts)
+            return refused(NOT_FOUND) if facts.target is None else _on_note(ask, action, facts.target, facts)
+        case Merge() | ApproveHeld() | DeclineHeld():
+            return refused(NOT_FOUND)  # a merge is only ever held, and answers were given above
         case _:
             assert_never(ask.action)
 
 
-def _refused(deny: Deny, note_id: NoteId | None = None) -> Ruling:
-    return Ruling("refused", deny.code, deny.because, note_id)
-
-
-def _done(note_id: NoteId | None, *changes: Change, because: str = "done", code: Code = "ok") -> Ruling:
-    return Ruling("done", code, because, note_id, changes)
+def _held(ask: Ask, decision: Hold, facts: Facts) -> Ruling:
+    """Let it wait, unless it could not be done even with a yes."""
+    if not isinstance(ask.action, Remember):
+        return hold(ask, decision, facts, None)
+    if ask.scope is None:
+        return refused(NOT_FOUND)
+    event = _new_note(ask, ask.action, facts)
+    if isinstance(event, Deny):
+        return refused(event)
+    known = same_note(facts.states.get(ask.scope), ask.text, facts.now)
+    return hold(ask, decision, facts, event) if known is None else done(known.id, because=_KEPT, code="already_known")
 
 
 def _choices(envelope: RunEnvelope, facts: Facts) -> Choices:
@@ -105,31 +148,19 @@ def target_of(note: Note) -> Target:
     )
 
 
-def _remember(ask: Ask, action: Remember, facts: Facts, rules: Effective) -> Ruling:
-    if ask.scope is None:
-        return _refused(NOT_FOUND)
-    state, envelope = facts.states[ask.scope], ask.envelope
-    if envelope.origin == "session" and _was_forgotten(state, ask.evidence.message):
-        return _refused(
-            Deny("You had me forget that, so I do not learn it again from the same message.", "forgotten_before")
-        )
+def _new_note(ask: Ask, action: Remember, facts: Facts) -> Remembered | Deny:
+    """The note's event, or why there cannot be one."""
+    scope, envelope = ask.scope, ask.envelope
+    if scope is None:
+        return NOT_FOUND
+    if envelope.origin == "session" and _was_forgotten(facts.states[scope], ask.evidence.message):
+        return Deny("You had me forget that, so I do not learn it again from the same message.", "forgotten_before")
     expires_at = _expiry(action, facts.now)
     if isinstance(expires_at, Deny):
-        return _refused(expires_at)
+        return expires_at
     if action.supersedes is not None and not any(action.supersedes in s.notes for s in facts.states.values()):
-        return _refused(NOT_FOUND)
-    known = _same(state, ask.text, facts.now)
-    if known is not None:
-        return _repeat(ask, known)
-    limit = _limit(ask.scope, rules.limits)
-    if len(state.live(facts.now)) >= limit:
-        return _refused(
-            Deny(
-                f"This memory is full ({limit} notes), so I kept nothing. Forget one in /memory, then say it again.",
-                "full",
-            )
-        )
-    event = Remembered(
+        return NOT_FOUND
+    return Remembered(
         note=ask.text,
         note_kind=action.kind or "fact",
         basis=_basis(ask),
@@ -138,34 +169,38 @@ def _remember(ask: Ask, action: Remember, facts: Facts, rules: Effective) -> Rul
         source=_source(envelope),
         made_in=_made_in(envelope),
         expires_at=expires_at,
-        adopted=_adopts(ask, facts.now, ask.scope),
+        adopted=_adopts(ask, facts.now, scope),
         trait=ask.reading.trait,
         supersedes=action.supersedes,
         name_hint=(envelope.actor.name or None) if envelope.actor is not None else None,
+        quoted=ask.reading.support == "quoted",
     )
-    return _done(ask.new_id, Change(ask.scope, ask.new_id, event), *_noted_in(ask.scope, event.about, facts))
 
 
-def _repeat(ask: Ask, known: Note) -> Ruling:
-    """Saying it again adds evidence, and wakes a note that was switched off."""
-    changes: list[Event] = []
-    if len(known.evidence) < MAX_EVIDENCE and ask.evidence not in known.evidence:
-        changes.append(Supported(evidence=ask.evidence, basis=_basis(ask)))
-    if known.disabled:
-        changes.append(Enabled())
-    return _done(
-        known.id,
-        *(Change(known.scope, known.id, event) for event in changes),
-        because="I already keep that, so there is still one note.",
-        code="already_known",
-    )
+def _remember(ask: Ask, action: Remember, facts: Facts, rules: Effective) -> Ruling:
+    event = _new_note(ask, action, facts)
+    if isinstance(event, Deny) or ask.scope is None:
+        return refused(event if isinstance(event, Deny) else NOT_FOUND)
+    state = facts.states[ask.scope]
+    known = same_note(state, ask.text, facts.now)
+    if known is not None:
+        return repeat(known, (ask.evidence,), event.basis)
+    full = is_full(state, rules.limits, facts.now)
+    if full is not None:
+        return refused(full)
+    ruling = done(ask.new_id, *keep(state, ask.new_id, event, facts))
+    if event.note_kind == "preference" and event.basis == "explicit" and ask.scope.kind == "user":
+        proposal = cores.proposal_of_note(ask, state, ask.new_id, ask.evidence)
+        if proposal is not None:
+            return replace(ruling, changes=(*ruling.changes, proposal), also=_PROPOSED)
+    return ruling
 
 
 def _on_note(ask: Ask, action: OnNote, note: Note, facts: Facts) -> Ruling:
     if ask.expected_version is not None and ask.expected_version != note.version:
-        return _refused(Deny("That note changed since you saw it; look at it again first.", "stale_version"), note.id)
+        return refused(Deny("That note changed since you saw it; look at it again first.", "stale_version"), note.id)
     if note.is_expired(facts.now) and not isinstance(action, Forget):
-        return _refused(NOT_FOUND)
+        return refused(NOT_FOUND)
     adopts = _adopts(ask, facts.now, note.scope)
     match action:
         case Correct():
@@ -185,21 +220,21 @@ def _on_note(ask: Ask, action: OnNote, note: Note, facts: Facts) -> Ruling:
         case _:
             assert_never(action)
     if event is None:
-        return _done(note.id, because="It is that way already.", code="already_known")
-    return _done(note.id, Change(note.scope, note.id, event))
+        return done(note.id, because="It is that way already.", code="already_known")
+    return done(note.id, Change(note.scope, note.id, event))
 
 
 def _correct(ask: Ask, note: Note, facts: Facts) -> Ruling:
-    same = _same(facts.states.get(note.scope), ask.text, facts.now)
+    same = same_note(facts.states.get(note.scope), ask.text, facts.now)
     if same is not None and same.id != note.id:
-        return _refused(
+        return refused(
             Deny(
                 "Another note says that already, so nothing was changed. Forget one of the two instead.",
                 "already_known",
             )
         )
     if note.text == ask.text:
-        return _done(note.id, because="It says that already.", code="already_known")
+        return done(note.id, because="It says that already.", code="already_known")
     event = Corrected(
         note=ask.text,
         basis=_basis(ask),
@@ -207,59 +242,60 @@ def _correct(ask: Ask, note: Note, facts: Facts) -> Ruling:
         trait=ask.reading.trait,
         adopted=_adopts(ask, facts.now, note.scope),
     )
-    return _done(note.id, Change(note.scope, note.id, event))
+    return done(note.id, Change(note.scope, note.id, event))
 
 
 def _move(ask: Ask, note: Note, facts: Facts) -> Ruling:
     if ask.scope is None:
-        return _refused(NOT_FOUND)
+        return refused(NOT_FOUND)
     if ask.scope == note.scope:
-        return _done(note.id, because="It is there already.", code="already_known")
+        return done(note.id, because="It is there already.", code="already_known")
     there = facts.states[ask.scope]
-    if _same(there, note.text, facts.now) is not None:
-        return _refused(Deny("A note there says that already, so this one stays where it is.", "already_known"))
-    limit = _limit(ask.scope, ask.policy.limits)
-    if len(there.live(facts.now)) >= limit:
-        return _refused(Deny(f"That memory is full ({limit} notes), so the note stays where it is.", "full"))
-    about = str(ask.envelope.person) if ask.envelope.person is not None and _is_room(ask.scope) else None
-    arrived = Remembered(
-        note=note.text,
-        note_kind=note.kind,
-        basis=note.basis,
-        evidence=note.evidence,
-        about=about,
-        source=note.source,
-        made_in=note.made_in,
-        expires_at=note.expires_at,
-        pinned=note.pinned,
-        disabled=note.disabled,
-        trait=note.trait,
-        supersedes=note.supersedes,
-        name_hint=note.name_hint,
-        quoted=note.quoted,
-        imported=note.imported,
-        written_at=note.written_at,
-    )
-    return _done(
+    if same_note(there, note.text, facts.now) is not None:
+        return refused(Deny("A note there says that already, so this one stays where it is.", "already_known"))
+    full = is_full(there, ask.policy.limits, facts.now)
+    if full is not None:
+        return refused(replace(full, because="That memory is full, so the note stays where it is."))
+    person = None if ask.envelope.person is None else str(ask.envelope.person)
+    arrived = arriving(note, ask.scope, person)
+    return done(
         note.id,
         Change(note.scope, note.id, Moved(to=ask.scope.kind)),
         Change(ask.scope, note.id, arrived),
-        *_noted_in(ask.scope, about, facts),
+        *noted_in(ask.scope, arrived.about, facts),
     )
 
 
-def _choose(ask: Ask, action: Choose) -> Ruling:
+def _choose(ask: Ask) -> Ruling:
     if ask.envelope.person is None:
-        return _refused(NOT_FOUND)
-    event = Chose(inferred=action.inferred, cross_channel=action.cross_channel, shared_recall=action.shared_recall)
-    return _done(None, Change(user_scope(ask.envelope.person), None, event))
+        return refused(NOT_FOUND)
+    if ask.choice is None:
+        return done(None, because="Nothing of this message is kept.")
+    return done(None, Change(user_scope(ask.envelope.person), None, ask.choice))
+
+
+def _set_channel(ask: Ask, action: SetChannelMemory) -> Ruling:
+    scope = ask.envelope.place_scope
+    values = {key: value for key, value in action.model_dump(exclude={"action"}).items() if value is not None}
+    if scope is None or not values:
+        return refused(Deny("That sets nothing, so nothing was changed.", "bad_arguments"))
+    return done(None, Change(scope, None, ChannelSet.model_validate(values)))
+
+
+def _set_purpose(ask: Ask, facts: Facts) -> Ruling:
+    scope = ask.envelope.place_scope
+    if scope is None:
+        return refused(NOT_FOUND)
+    if facts.states[scope].purpose == ask.text:
+        return done(None, because="It is that way already.", code="already_known")
+    return done(None, Change(scope, None, PurposeSet(text=ask.text)))
 
 
 def _forget_all(ask: Ask, facts: Facts) -> Ruling:
     """Tombstones for notes about the person in rooms, except what a steward adopted; the rest dies with the key."""
     person = ask.envelope.person
     if person is None:
-        return _refused(NOT_FOUND)
+        return refused(NOT_FOUND)
     own = user_scope(person)
     known = {state.scope.ident for state in facts.states.values()}
     if not facts.states[own].noted_in <= known:
@@ -269,17 +305,18 @@ def _forget_all(ask: Ask, facts: Facts) -> Ruling:
     changes = [
         Change(state.scope, note.id, Forgotten(messages=tuple(e.message for e in note.evidence if e.message)))
         for state in facts.states.values()
-        if _is_room(state.scope)
+        if is_room(state.scope)
         for note in state.notes.values()
         if note.about == str(person) and not note.adopted
     ]
+    changes += [
+        Change(state.scope, waiting.id, Answered(answer="withdrawn"))
+        for state in facts.states.values()
+        if is_room(state.scope)
+        for waiting in state.holds.values()
+        if waiting.held.person == str(person)
+    ]
     return Ruling("done", "ok", "everything of yours is erased", None, tuple(changes), Owner("relation", person))
-
-
-def _same(state: ScopeState | None, text: str, now: datetime) -> Note | None:
-    """The live note that says the same, by the one documented equality."""
-    wanted = folded(text)
-    return next((n for n in state.live(now) if folded(n.text) == wanted), None) if state is not None else None
 
 
 def _was_forgotten(state: ScopeState, message: str | None) -> bool:
@@ -300,27 +337,13 @@ def _expiry(action: Remember, now: datetime) -> datetime | Deny | None:
     return at
 
 
-def _limit(scope: Scope, limits: Limits) -> int:
-    match scope.kind:
-        case "imp":
-            return limits.imp_notes
-        case "user":
-            return limits.user_notes
-        case "channel":
-            return limits.dm_notes if scope.dm_of is not None else limits.channel_notes
-
-
-def _is_room(scope: Scope) -> bool:
-    return scope.kind == "channel" and scope.dm_of is None
-
-
 def _basis(ask: Ask) -> Basis:
     return "explicit" if ask.envelope.origin != "session" or ask.reading.support == "explicit" else "inferred"
 
 
 def _about(ask: Ask) -> str | None:
     """The person, for a room's note about its speaker; None for the room's own matters and for other scopes."""
-    if ask.scope is None or not _is_room(ask.scope) or ask.envelope.person is None:
+    if ask.scope is None or not is_room(ask.scope) or ask.envelope.person is None:
         return None
     return str(ask.envelope.person) if ask.reading.is_of_self and not ask.reading.is_of_other else None
 
@@ -340,14 +363,3 @@ def _source(envelope: RunEnvelope) -> Source:
 
 def _made_in(envelope: RunEnvelope) -> str | None:
     return None if envelope.place_scope is None else envelope.place_scope.ident
-
-
-def _noted_in(scope: Scope, about: str | None, facts: Facts) -> tuple[Change, ...]:
-    """The pointer in the person's own memory to a room that holds a note about them; once a room."""
-    if about is None or not _is_room(scope):
-        return ()
-    own = user_scope(parse_person(about))
-    state = facts.states.get(own)
-    if state is None or scope.ident in state.noted_in:
-        return ()
-    return (Change(own, None, NotedIn(channel=scope.ident)),)

@@ -4,28 +4,36 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from datetime import datetime
 from typing import Final, Protocol
 
-from bot.executor.ask import Ask, Refusal, Said, Words
+from bot.executor.ask import Ask, Refusal, Words
 from bot.executor.judge import judge, target_of
+from bot.executor.reading import kept_text, read, source_of, waiting_alike
 from memory.errors import StoreError, TamperedError, UnfinishedError
-from memory.events import Evidence
+from memory.events import Chose, Evidence
 from memory.fold import Note, ScopeState
 from memory.ports import Intent, Keys, Log, Outcome, Ruling
-from policy.actions import Action, Choose, Correct, ForgetAll, Move, OnNote, Remember
+from policy.actions import (
+    Action,
+    ApproveHeld,
+    Choose,
+    DeclineHeld,
+    ForgetAll,
+    Merge,
+    Move,
+    OnNote,
+    ProposeCore,
+    Remember,
+)
 from policy.authorize import Reading, authorize, scope_of
-from policy.basis import attest, own_words, stands_in
 from policy.decision import Allow, Deny
 from policy.envelope import RunEnvelope
-from policy.identity import ID_RANDOM_BYTES, NoteId, is_id, mint, parse_channel
+from policy.identity import ID_RANDOM_BYTES, CoreId, NoteId, is_id, mint, parse_channel
 from policy.scope import IMP_SCOPE, Scope, channel_scope, user_scope
-from policy.screening import first_fault, screen, screen_label, screen_quote
-from policy.sensitive import find_sensitive
 from policy.settings import ChannelPolicy, Choices, ImpPolicy, effective
 from policy.text import normal
-from policy.text import words as words_of
-from policy.wishes import asks_not_to_save, speaks_of_kin, speaks_of_themselves
 
 STORE_FAILED: Final = "I could not write to my memory just now, so nothing was changed. Please try again in a moment."
 
@@ -72,14 +80,20 @@ class Executor:
         words: Words = Words(),
         call: str | None = None,
         expected_version: int | None = None,
+        scope: Scope | None = None,
+        is_proposal: bool = False,
     ) -> Outcome:
-        """Judge, do and journal one action. A store that fails is an outcome too, with code `store_failed`."""
+        """Judge, do and journal one action. A store that fails is an outcome too, with code `store_failed`.
+
+        `scope` is for a merge alone: where its two notes are. `is_proposal` makes a room's note wait for a steward.
+        """
         try:
-            ask = self._ask(envelope, action, words, expected_version)
+            ask = self._ask(envelope, action, words, expected_version, scope, is_proposal=is_proposal)
             reads = self._reads(ask)
-            if isinstance(action, (Remember, Move, Choose)):
-                await self._ensure_keys(reads, ask.scope)
-            note_id: object = getattr(action, "note_id", None)
+            if isinstance(action, (Remember, ProposeCore)) and ask.reading.fault is None:
+                ask = replace(ask, matches=waiting_alike(ask.text, self._log.states(reads)))
+            await self._ensure_keys(ask, reads)
+            about: object = getattr(action, "note_id", getattr(action, "hold_id", None))
             return await self._commit(
                 Intent(
                     run=envelope.run,
@@ -87,7 +101,7 @@ class Executor:
                     action=action.action,
                     ask=ask,
                     reads=reads,
-                    note_id=NoteId(str(note_id)) if is_id(note_id, "note") else None,
+                    note_id=NoteId(str(about)) if is_id(about, "note") else None,
                     call=call,
                 )
             )
@@ -127,61 +141,55 @@ class Executor:
         (outcome,) = await self._log.commit([intent], judge)
         return outcome
 
-    async def _ensure_keys(self, reads: Sequence[Scope], scope: Scope | None) -> None:
-        owners = {s.owner for s in reads if s == scope or s.kind == "user"}
-        for owner in owners:
+    async def _ensure_keys(self, ask: Ask, reads: Sequence[Scope]) -> None:
+        """Keys for what may be written: on disk before anything is sealed with them."""
+        if isinstance(ask.action, (ForgetAll, DeclineHeld)):
+            return  # these only close what is there
+        is_imps = ask.scope == IMP_SCOPE or isinstance(ask.action, ApproveHeld)
+        for owner in {scope.owner for scope in reads if scope != IMP_SCOPE or is_imps}:
             if self._keys.key_of(owner) is None:
                 await asyncio.to_thread(self._keys.ensure, owner)
 
-    def _ask(self, envelope: RunEnvelope, action: Action, words: Words, expected_version: int | None) -> Ask:
-        text, quote = _kept_text(action), getattr(action, "quote", None)
-        reading = self._read(envelope, text, quote, words) if text or quote else _unspoken(envelope)
-        scope: Scope | None = None
-        match action:
-            case Remember():
-                found = scope_of(envelope, action.scope, action.kind, reading)
-                scope = found if isinstance(found, Scope) else None
-            case Move():
-                scope = envelope.place_scope if action.scope == "channel" else self._own(envelope)
-            case _:
-                pass
-        source = _source(envelope, quote, words)
-        evidence = Evidence(run=source.run, message=source.message, quote=normal(quote or ""))
+    def _ask(
+        self,
+        envelope: RunEnvelope,
+        action: Action,
+        words: Words,
+        expected_version: int | None,
+        scope: Scope | None,
+        *,
+        is_proposal: bool,
+    ) -> Ask:
+        reading = read(envelope, action, words, self._policy.limits, is_proposal=is_proposal)
+        quote = getattr(action, "quote", None)
+        source = source_of(envelope, quote, words)
+        now = self._clock()
         return Ask(
             envelope=envelope,
             action=action,
             reading=reading,
             policy=self._policy,
-            new_id=NoteId(mint("note", self._clock(), self._randomness(ID_RANDOM_BYTES))),
-            text=normal(text.strip()) if reading.fault is None else "",
-            scope=scope,
-            evidence=evidence,
+            new_id=NoteId(mint("note", now, self._randomness(ID_RANDOM_BYTES))),
+            text=normal(kept_text(action).strip()) if reading.fault is None else "",
+            scope=self._goal(envelope, action, reading, scope),
+            evidence=Evidence(run=source.run, message=source.message, quote=normal(quote or "")),
             expected_version=expected_version,
+            new_core=CoreId(mint("core", now, self._randomness(ID_RANDOM_BYTES))),
+            choice=_choice(envelope, action),
         )
 
-    def _read(self, envelope: RunEnvelope, text: str, quote: str | None, seen: Words) -> Reading:
-        faults = [screen(text, self._policy.limits)] if text else []
-        if quote:
-            faults.append(screen_quote(quote))
-        if envelope.actor is not None and envelope.actor.name:
-            faults.append(screen_label(envelope.actor.name))
-        fault = first_fault(faults)
-        if fault is not None:
-            return Reading(support="inferred", quote_stands=False, fault=fault)
-        foreign = (*(part.text for part in envelope.parts), *seen.foreign)
-        typed = envelope.origin != "session"
-        own = (envelope.text, *(said.text for said in seen.own))
-        name = envelope.actor.name if envelope.actor is not None else ""
-        support = "explicit" if typed else attest(text, quote, own, foreign, (name,))
-        said = text if typed else (quote or "")
-        return Reading(
-            support=support,
-            quote_stands=typed or (quote is not None and stands_in(quote, (own_words(envelope.text),))),
-            trait=find_sensitive(text) or (find_sensitive(quote) if quote else None),
-            is_of_self=(not speaks_of_kin(said)) if typed else speaks_of_themselves(said),
-            is_of_other=_is_of_other(envelope, text),
-            asks_not_to_save=not typed and asks_not_to_save(own_words(envelope.text)),
-        )
+    def _goal(self, envelope: RunEnvelope, action: Action, reading: Reading, scope: Scope | None) -> Scope | None:
+        """Where a new or moved note goes."""
+        match action:
+            case Remember():
+                found = scope_of(envelope, action.scope, action.kind, reading)
+                return found if isinstance(found, Scope) else None
+            case Move():
+                return envelope.place_scope if action.scope == "channel" else self._own(envelope)
+            case Merge():
+                return scope
+            case _:
+                return None
 
     def _own(self, envelope: RunEnvelope) -> Scope | None:
         return None if envelope.person is None else user_scope(envelope.person)
@@ -190,7 +198,7 @@ class Executor:
         """The scopes whose fresh state decides: the place, the person, the imp, and where a note goes."""
         own = self._own(ask.envelope)
         found = [s for s in (ask.envelope.place_scope, own, ask.scope) if s is not None]
-        if isinstance(ask.action, Remember):
+        if isinstance(ask.action, (Remember, ApproveHeld)):
             found.append(IMP_SCOPE)
         if isinstance(ask.action, ForgetAll) and own is not None:
             noted = self._log.states([own])[own].noted_in
@@ -198,42 +206,22 @@ class Executor:
         return tuple(dict.fromkeys(found))
 
 
-def _source(envelope: RunEnvelope, quote: str | None, words: Words) -> Said:
-    """The message the quote stands in: this one, or an earlier one of the same person."""
-    here = Said(envelope.text, envelope.message_id, envelope.run)
-    if quote is None or stands_in(quote, (own_words(envelope.text),)):
-        return here
-    return next((said for said in words.own if stands_in(quote, (own_words(said.text),))), here)
-
-
-def _kept_text(action: Action) -> str:
-    match action:
-        case Remember():
-            return action.note
-        case Correct():
-            return action.replacement
-        case _:
-            return ""
-
-
-def _unspoken(envelope: RunEnvelope) -> Reading:
-    """The reading of an action that brings no text."""
-    typed = envelope.origin != "session"
-    return Reading(quote_stands=typed, asks_not_to_save=not typed and asks_not_to_save(own_words(envelope.text)))
+def _choice(envelope: RunEnvelope, action: Action) -> Chose | None:
+    """What a choice would store; None for the wish that is about one message only."""
+    if not isinstance(action, Choose):
+        return None
+    lasting = action.off_the_record in ("conversation", "off")
+    event = Chose(
+        inferred=action.inferred,
+        cross_channel=action.cross_channel,
+        shared_recall=action.shared_recall,
+        off_the_record=action.off_the_record == "conversation" if lasting else None,
+        conversation=envelope.conversation if lasting else None,
+    )
+    return None if event == Chose() else event
 
 
 def _actor(envelope: RunEnvelope) -> str:
     if envelope.origin == "owner":
         return "owner"
     return "host" if envelope.person is None else str(envelope.person)
-
-
-def _is_of_other(envelope: RunEnvelope, text: str) -> bool:
-    """True when the note's subject is another participant: it opens with a name that is theirs and not the actor's."""
-    opening = words_of(normal(text))[:3]
-    own = set(words_of(envelope.actor.name)) if envelope.actor is not None else set()
-    for other in envelope.participants:
-        name = words_of(other.name)
-        if other.person != envelope.person and name and opening[: len(name)] == name and not set(name) <= own:
-            return True
-    return False

@@ -8,7 +8,7 @@ from typing import Any, Final, TypeVar
 
 from memory.chain import GENESIS, Entry, link
 from memory.errors import StoreError, UnfinishedError
-from memory.events import Forgotten
+from memory.events import Answered, Event, Forgotten, Held
 from memory.fold import Note, ScopeState, Stored, advance
 from memory.notebook import Notebook, from_ms, to_ms
 from memory.ports import Change, Facts, Head, Intent, Judge, Keys, Ledger, Outcome, Row, Ruling
@@ -90,6 +90,21 @@ class SqliteLog:
         )
         return [read_scope(*r) for r in found]
 
+    def waiting(self, approvers: Sequence[str], now: datetime) -> list[Scope]:
+        """The scopes in which something waits for one of these approvers.
+
+        Raises:
+            StoreError: the file cannot be read.
+        """
+        marks = ", ".join("?" * len(approvers))
+        found = self.file.read(
+            "SELECT DISTINCT scope.kind, scope.ident, owner.kind, owner.ident FROM hold "
+            "JOIN scope ON scope.id = hold.scope JOIN owner ON owner.id = scope.owner "
+            f"WHERE approver IN ({marks}) AND expires > ? ORDER BY scope.id",
+            (*approvers, to_ms(now)),
+        )
+        return [read_scope(*r) for r in found]
+
     async def commit(self, intents: Sequence[Intent], judge: Judge) -> list[Outcome]:
         """Judge, store and journal in one transaction; see `Log.commit`."""
         return await self.transact(lambda step: [step.settle(intent, judge) for intent in intents])
@@ -136,20 +151,35 @@ class Step:
 
     def find(self, note_id: NoteId) -> Note | None:
         """The live note of this id, wherever it stands."""
-        for found in self.tx.all(_PLACES, (note_id,)):
-            note = self.state(read_scope(*found)).notes.get(note_id)
-            if note is not None:
-                return note
-        return None
+        return next((state.notes[note_id] for state in self._holding(note_id) if note_id in state.notes), None)
+
+    def _holding(self, note_id: NoteId) -> list[ScopeState]:
+        """The scopes that ever had an event under this id."""
+        return [self.state(read_scope(*found)) for found in self.tx.all(_PLACES, (note_id,))]
+
+    def _facts(self, intent: Intent) -> Facts:
+        states = {scope: self.state(scope) for scope in intent.reads}
+        if intent.note_id is None:
+            return Facts(self.now, states, None)
+        target, hold, other, was_answered = None, None, None, False
+        for state in self._holding(intent.note_id):
+            target = target or state.notes.get(intent.note_id)
+            hold = hold or state.holds.get(intent.note_id)
+            was_answered = was_answered or intent.note_id in state.answered
+        if hold is not None:
+            states[hold.scope] = self.state(hold.scope)
+            target = None if hold.held.target is None else self.find(NoteId(hold.held.target))
+            other = None if hold.held.other is None else self.find(NoteId(hold.held.other))
+        return Facts(self.now, states, target, hold, other, was_answered)
 
     def settle(self, intent: Intent, judge: Judge) -> Outcome:
         """Judge one intent, store what the ruling says, and write its journal row."""
         call = None if intent.call is None else self._log.digest(intent.run, intent.call)
         if call is not None and (seen := self._answered(intent.run, call)):
             return seen
-        target = None if intent.note_id is None else self.find(intent.note_id)
-        states = {scope: self.state(scope) for scope in intent.reads}
-        ruling = judge(intent, Facts(self.now, states, target))
+        facts = self._facts(intent)
+        target = facts.target
+        ruling = judge(intent, facts)
         events = [self.append(change) for change in ruling.changes]
         if ruling.shred is not None:
             self.begin_shred(ruling.shred, intent.run)
@@ -186,6 +216,8 @@ class Step:
         if isinstance(change.event, Forgotten) and change.note_id is not None:
             self._forgotten.append(change.note_id)
             self.tx.once_kept(self._tell_ledger)
+        if change.note_id is not None:
+            self._index_hold(scope_id, change.note_id, change.event)
         return event_id
 
     def journal(self, run: str, actor: str, action: str, object_id: str, outcome: str, code: str) -> int:
@@ -216,6 +248,11 @@ class Step:
             (owner.kind, owner.ident, owner.ident),
         )
         self.tx.run("UPDATE inbox SET sealed = NULL WHERE owner_kind = ? AND owner = ?", (owner.kind, owner.ident))
+        self.tx.run(
+            "DELETE FROM hold WHERE scope IN (SELECT scope.id FROM scope JOIN owner ON owner.id = scope.owner "
+            "WHERE owner.kind = ? AND owner.ident = ?)",
+            (owner.kind, owner.ident),
+        )
         for scope in [s for s in self._states if s.owner == owner]:
             del self._states[scope]
 
@@ -223,6 +260,15 @@ class Step:
         """After the commit: show the new states."""
         for head, state in self._states.values():
             self._log.notebook.keep(head, state)
+
+    def _index_hold(self, scope_id: int, hold_id: NoteId, event: Event) -> None:
+        if isinstance(event, Held):
+            self.tx.run(
+                "INSERT INTO hold (hold_id, scope, approver, expires) VALUES (?, ?, ?, ?)",
+                (hold_id, scope_id, event.approver, to_ms(event.expires_at)),
+            )
+        elif isinstance(event, Answered):
+            self.tx.run("DELETE FROM hold WHERE hold_id = ?", (hold_id,))
 
     def _tell_ledger(self) -> None:
         """Name the batch's forgotten notes in the ledger, with one sync for all of them.

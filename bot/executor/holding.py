@@ -1,0 +1,263 @@
+"""What waits for a yes: how it comes to wait, and what its one answer does. Pure."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from datetime import timedelta
+from typing import Final, assert_never, cast
+
+from bot.executor.ask import Ask
+from bot.executor.notes import done, is_full, is_room, keep, noted_in, refused, repeat, same_note
+from memory.events import (
+    Answered,
+    Corrected,
+    Disabled,
+    Forgotten,
+    Held,
+    HeldAction,
+    Moved,
+    Remembered,
+    Seconded,
+    Unpinned,
+)
+from memory.fold import Hold as Waiting
+from memory.fold import Note, ScopeState
+from memory.ports import Change, Facts, Ruling
+from policy.actions import ApproveHeld, Choose, Correct, DeclineHeld, Merge, Move, Remember
+from policy.authorize import Waiting as Claim
+from policy.authorize import may_answer
+from policy.decision import Allow, Deny, Hold
+from policy.envelope import Direct
+from policy.identity import Person, parse_channel, parse_person
+from policy.scope import IMP_SCOPE, Scope, channel_scope, dm_scope, user_scope
+
+MAX_WAITING: Final = 24  # things that may wait in one scope at once
+
+ANSWERED: Final = Deny("That was answered before; nothing was done again.", "answered")
+GONE: Final = Deny("Nothing of that name waits for you.", "not_found")
+STALE: Final = Deny(
+    "What that was about has changed since, so it was dropped and nothing else was done.", "stale_version"
+)
+
+
+def hold(ask: Ask, decision: Hold, facts: Facts, note: Remembered | None) -> Ruling:
+    """Let it wait, or let it support what waits already. `note` is the very note a yes would keep."""
+    scope = _home(ask)
+    if scope is None or scope not in facts.states:
+        return refused(Deny(decision.because, "needs_approval"))
+    state = facts.states[scope]
+    twin = _twin(ask, state, facts, note)
+    if twin is not None:
+        return _second(ask, twin, facts)
+    if sum(waiting.is_open(facts.now) for waiting in state.holds.values()) >= MAX_WAITING:
+        return refused(Deny("Too much waits for a yes already, so this was dropped. See /memory review.", "full"))
+    held = _held(ask, decision, facts, note)
+    about = held.person if is_room(scope) else None
+    return Ruling(
+        "held",
+        "held",
+        decision.because,
+        ask.new_id,
+        (Change(scope, ask.new_id, held), *noted_in(scope, about, facts)),
+    )
+
+
+def answer(ask: Ask, action: ApproveHeld | DeclineHeld, facts: Facts) -> Ruling:
+    """The one answer to what waits. What moved meanwhile is dropped, never done."""
+    waiting = facts.hold
+    if waiting is None or not waiting.is_open(facts.now):
+        return refused(ANSWERED if facts.was_answered else GONE)
+    claim = Claim(waiting.scope, waiting.held.approver, _person(waiting.held.person))
+    decision = may_answer(ask.envelope, claim, facts.now, is_yes=isinstance(action, ApproveHeld))
+    if not isinstance(decision, Allow):
+        return refused(GONE)
+    if ask.expected_version is not None and ask.expected_version != waiting.version:
+        return refused(Deny("That changed since you saw it; look at it again first.", "stale_version"))
+    if isinstance(action, DeclineHeld):
+        return done(waiting.id, _close(waiting, "declined"))
+    if ask.reading.fault is not None:
+        return refused(ask.reading.fault)
+    if _is_stale(waiting, facts):
+        return Ruling("refused", STALE.code, STALE.because, waiting.id, (_close(waiting, "withdrawn"),))
+    return _approved(ask, waiting, facts)
+
+
+def _home(ask: Ask) -> Scope | None:
+    """Where it waits: where the note would go, or with the person whose words it rests on."""
+    person = ask.envelope.person
+    match ask.action:
+        case Remember() if ask.scope is not None and ask.scope.kind != "imp":
+            return ask.scope
+        case Merge():
+            return ask.scope
+        case _:
+            return None if person is None else user_scope(person)
+
+
+def _twin(ask: Ask, state: ScopeState, facts: Facts, note: Remembered | None) -> Waiting | None:
+    """What waits here already and says the same."""
+    for waiting in state.holds.values():
+        held = waiting.held
+        if not waiting.is_open(facts.now):
+            continue
+        if note is not None and held.note is not None and (waiting.id in ask.matches or held.note.note == note.note):
+            return waiting
+        if note is None and held.action == ask.action.action and held.target == getattr(ask.action, "note_id", None):
+            return waiting
+    return None
+
+
+def _second(ask: Ask, waiting: Waiting, facts: Facts) -> Ruling:
+    """One more message for what waits; once enough different messages and runs support it, it is kept."""
+    piece = ask.evidence
+    known = {(e.message, e.run) for e in waiting.evidence}
+    because = "That waits for a yes already."
+    if any(piece.message == message or piece.run == run for message, run in known) or not ask.reading.is_supported:
+        return Ruling("refused", "held", because, waiting.id)
+    support = (*waiting.evidence, piece)
+    seconded = Change(waiting.scope, waiting.id, Seconded(evidence=piece))
+    if not waiting.held.repeats or len(support) < ask.policy.inferred_support or waiting.held.note is None:
+        return Ruling("held", "held", because, waiting.id, (seconded,))
+    event = waiting.held.note.model_copy(update={"evidence": support, "basis": "inferred"})
+    return _kept(ask, waiting, facts, event, "repeated")
+
+
+def _held(ask: Ask, decision: Hold, facts: Facts, note: Remembered | None) -> Held:
+    action, envelope = ask.action, ask.envelope
+    target = facts.target
+    return Held(
+        action=cast("HeldAction", action.action),  # pydantic checks it: what cannot be held never gets here
+        approver=decision.approver,
+        person=None if envelope.person is None else str(envelope.person),
+        why=decision.why,
+        repeats=decision.repeats,
+        note=note,
+        scope=ask.scope.kind if note is not None and ask.scope is not None and ask.scope.kind == "imp" else None,
+        target=None if target is None else target.id,
+        target_version=None if target is None else target.version,
+        other=action.other if isinstance(action, Merge) else None,
+        replacement=ask.text if isinstance(action, Correct) else None,
+        basis="explicit" if ask.reading.support == "explicit" else "inferred",
+        place=None if envelope.place_scope is None else envelope.place_scope.ident,
+        is_direct=isinstance(envelope.place, Direct),
+        to=action.scope if isinstance(action, Move) else None,
+        choice=ask.choice if isinstance(action, Choose) else None,
+        expires_at=facts.now + timedelta(days=ask.policy.hold_days),
+    )
+
+
+def _is_stale(waiting: Waiting, facts: Facts) -> bool:
+    held = waiting.held
+    if held.target is not None and (facts.target is None or facts.target.version != held.target_version):
+        return True
+    return held.other is not None and facts.other is None
+
+
+def _approved(ask: Ask, waiting: Waiting, facts: Facts) -> Ruling:
+    held, target = waiting.held, facts.target
+    closing = _close(waiting, "approved")
+    if held.note is not None:
+        return _kept(ask, waiting, facts, _worded(ask, waiting, held.note), "approved")
+    if held.choice is not None and held.person is not None:
+        return done(waiting.id, closing, Change(user_scope(parse_person(held.person)), None, held.choice))
+    if target is None:
+        return refused(GONE)
+    match held.action:
+        case "forget" | "merge":
+            messages = tuple(piece.message for piece in target.evidence if piece.message)
+            return done(target.id, closing, Change(target.scope, target.id, Forgotten(messages=messages)))
+        case "disable":
+            return done(target.id, closing, Change(target.scope, target.id, Disabled()))
+        case "unpin":
+            return done(target.id, closing, Change(target.scope, target.id, Unpinned()))
+        case "correct":
+            text = ask.text or held.replacement or target.text
+            event = Corrected(note=text, basis="explicit", evidence=target.evidence, trait=ask.reading.trait)
+            return done(target.id, closing, Change(target.scope, target.id, event))
+        case "move":
+            return _moved(waiting, target, facts, closing)
+        case "remember" | "choose":
+            return refused(GONE)
+        case _:
+            assert_never(held.action)
+
+
+def _worded(ask: Ask, waiting: Waiting, note: Remembered) -> Remembered:
+    """The note as the approver keeps it: what its person says yes to is their own statement, in their own wording."""
+    own = waiting.held.approver == "person"
+    text = ask.text or note.note
+    return note.model_copy(
+        update={
+            "note": text,
+            "evidence": waiting.evidence,
+            "basis": "explicit" if own else note.basis,
+            "adopted": not own,
+            "trait": ask.reading.trait if ask.text else note.trait,
+        }
+    )
+
+
+def _kept(ask: Ask, waiting: Waiting, facts: Facts, event: Remembered, how: str) -> Ruling:
+    """The note itself. A full scope or one that says it already leaves nothing waiting for nothing."""
+    scope = IMP_SCOPE if waiting.held.scope == "imp" else waiting.scope
+    state = facts.states[scope]
+    closing = _close(waiting, "repeated" if how == "repeated" else "approved")
+    known = same_note(state, event.note, facts.now)
+    if known is not None:
+        ruling = repeat(known, event.evidence, event.basis)
+        return replace(ruling, changes=(closing, *ruling.changes))
+    full = is_full(state, ask.policy.limits, facts.now)
+    if full is not None:
+        return refused(full, waiting.id)
+    return done(ask.new_id, closing, *keep(state, ask.new_id, event, facts))
+
+
+def _moved(waiting: Waiting, target: Note, facts: Facts, closing: Change) -> Ruling:
+    held = waiting.held
+    person = _person(held.person)
+    there: Scope | None = None
+    if person is not None and held.to == "user":
+        there = user_scope(person)
+    elif person is not None and held.place is not None:
+        place = parse_channel(held.place)
+        there = dm_scope(place, person) if held.is_direct else channel_scope(place)
+    if there is None or there not in facts.states or there == target.scope:
+        return refused(Deny("That note can be moved only in the conversation it should count in.", "wrong_place"))
+    arrived = arriving(target, there, str(person))
+    return done(
+        target.id,
+        closing,
+        Change(target.scope, target.id, Moved(to=there.kind)),
+        Change(there, target.id, arrived),
+        *noted_in(there, arrived.about, facts),
+    )
+
+
+def arriving(note: Note, there: Scope, person: str | None) -> Remembered:
+    """The note as it arrives in another scope: the same words, basis, pin, end and first saying."""
+    return Remembered(
+        note=note.text,
+        note_kind=note.kind,
+        basis=note.basis,
+        evidence=note.evidence,
+        about=person if is_room(there) else None,
+        source=note.source,
+        made_in=note.made_in,
+        expires_at=note.expires_at,
+        pinned=note.pinned,
+        disabled=note.disabled,
+        trait=note.trait,
+        supersedes=note.supersedes,
+        name_hint=note.name_hint,
+        quoted=note.quoted,
+        imported=note.imported,
+        written_at=note.written_at,
+    )
+
+
+def _close(waiting: Waiting, answer: str) -> Change:
+    return Change(waiting.scope, waiting.id, Answered.model_validate({"answer": answer}))
+
+
+def _person(printed: str | None) -> Person | None:
+    return None if printed is None else parse_person(printed)
