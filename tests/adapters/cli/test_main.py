@@ -1,6 +1,5 @@
 """Does every command take the global options anywhere, end with the right code, and load no more than it needs?"""
 
-import signal
 import subprocess
 import sys
 from pathlib import Path
@@ -102,19 +101,3 @@ def test_help_names_every_command_of_this_program() -> None:
     assert done.returncode == 0
     for command in ("chat", "memory", "policy", "runs", "audit", "doctor", "--config", "--data", "--imp"):
         assert command in done.stdout
-
-
-def test_an_interrupted_command_makes_no_traceback(tmp_path: Path) -> None:
-    line = [*PROGRAM, "chat", "--json", "--data", str(tmp_path / "data"), "--config", str(config_in(tmp_path))]
-    with subprocess.Popen(line, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as process:
-        assert process.stdin is not None
-        assert process.stdout is not None
-        process.stdin.write(b'{"as": "ana", "in": "dm", "text": "Remember that I like trains."}\n')
-        process.stdin.flush()
-        assert b"run_" in process.stdout.readline()
-        process.send_signal(signal.SIGINT)
-        process.wait(60)
-        assert process.stderr is not None
-        assert b"Traceback" not in process.stderr.read()
-    assert process.returncode != 0
-    assert run(tmp_path, "audit", "verify").code == 0
