@@ -44,8 +44,8 @@ def receipt(counts: Counts, at: datetime, key_ids: tuple[str, ...], *, is_finish
             "The journal keeps random ids and times, no text."
         ),
         (
-            "Backups of the data folder are unreadable from now on. A backup of the key folder made before now could still "
-            "open them until it is destroyed too; my owner decides when."
+            "Backups of the data folder are unreadable from now on. A backup of the key folder made before now could "
+            "still open them until it is destroyed too; my owner decides when."
         ),
     ]
     return "\n".join(lines)

@@ -46,9 +46,9 @@ from policy.decision import Code, Deny
 from policy.envelope import RunEnvelope
 from policy.identity import Channel, NoteId
 from policy.scope import Scope, user_scope
-from policy.settings import ChannelPolicy, Choices, ImpPolicy
+from policy.settings import ChannelPolicy, Choices, ImpPolicy, effective
 from policy.text import folded
-from policy.visibility import Visibility, is_off_the_record, visible
+from policy.visibility import Visibility, core_rooms, is_off_the_record, visible
 
 _TRACE: Final[TypeAdapter[Trace]] = TypeAdapter(Trace)
 _LOG: Final = logging.getLogger("impyard.run")
