@@ -69,7 +69,7 @@ def says_something(quote: str) -> bool:
 
 
 def carries(quote: str, note: str, names: Sequence[str] = ()) -> bool:
-    """True when everything that makes up the note stands in the quote. `names` are the actor's own, free to be added."""
+    """True when everything that makes up the note stands in the quote. `names` are the actor's own and may be added."""
     own = {word for name in names for word in words(name)}
     said, said_words = set(terms(quote)), set(words(quote))
     if not set(_NUMBER.findall(_digits(note))) <= set(_NUMBER.findall(_digits(quote))):
@@ -96,18 +96,19 @@ def attest(
     """What a note rests on.
 
     `own` are texts of the actor, `foreign` everything else the run has seen: quotes, forwards, attachments, other
-    people's and the imp's own words. `explicit` needs a quote with (a), (b) and (c); `paraphrase` lacks only (c);
-    `quoted` rests on foreign text; all else is `inferred`.
+    people's and the imp's own words. `explicit` needs a quote with (a), (b) and (c); `quoted` rests on foreign text,
+    also where a quote with (a) and (b) is held up before it; `paraphrase` lacks only (c); all else is `inferred`.
     """
     mine = [own_words(text) for text in own]
-    if quote is not None and stands_in(quote, mine) and says_something(quote):
-        return "explicit" if carries(quote, note, names) else "paraphrase"
     theirs = [*foreign, *(_left_out(text) for text in own)]
-    if quote is not None and says_something(quote) and stands_in(quote, theirs):
+    is_spoken = quote is not None and says_something(quote) and stands_in(quote, mine)
+    if quote is not None and is_spoken and carries(quote, note, names):
+        return "explicit"
+    if quote is not None and not is_spoken and says_something(quote) and stands_in(quote, theirs):
         return "quoted"
     if _rests_on(note, theirs) and not _rests_on(note, mine):
         return "quoted"
-    return "inferred"
+    return "paraphrase" if is_spoken else "inferred"
 
 
 def _is_said(word: str, said: set[str], said_words: set[str]) -> bool:

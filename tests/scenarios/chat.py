@@ -36,6 +36,8 @@ from memory.fold import Note
 from memory.store import Store
 from policy.envelope import Actor, Direct, Origin, Part, Place, Role, RunEnvelope
 from policy.identity import Channel, ImpId, Person, RunId, mint
+from policy.scope import user_scope
+from policy.settings import Choices
 from tests.wire.messages_server import MessagesServer, Turn
 
 KEY: Final = "key-of-these-tests"
@@ -231,6 +233,11 @@ class Chat:
         """Every live note of every scope, whoever may see it."""
         store = self.store
         return [note for state in store.log.states(store.log.scopes()).values() for note in state.notes.values()]
+
+    def choices(self, person: Person) -> Choices:
+        """What this person chose about themselves."""
+        own = user_scope(person)
+        return self.store.log.states([own])[own].choices
 
     def texts(self) -> list[str]:
         """The texts of every live note, sorted."""
