@@ -177,7 +177,7 @@ def _is_said_weakly(known: _Patterns, around: _Around) -> bool:
         return False
     if known.opens.search(around.whole):
         return True
-    return _SENT.fullmatch(around.value) is not None and known.weak_beside.search(around.before) is not None
+    return _ISSUED.fullmatch(around.value) is not None and known.weak_beside.search(around.before) is not None
 
 
 def _is_named_after(known: _Patterns, around: _Around) -> bool:
@@ -188,6 +188,7 @@ def _is_named_after(known: _Patterns, around: _Around) -> bool:
 
 
 _SENT: Final = re.compile(r"(?:[A-Z]{1,2}-)?(?:\d{6}|\d{3}[ -]\d{3})")
+_ISSUED: Final = re.compile(r"(?:[A-Z]{1,2}-)?(?:\d{6}|\d{8}|\d{3}[ -]\d{3}|\d{4}[ -]\d{4})|(?=\D*\d)(?=[^A-Z]*[A-Z])[A-Z0-9]{6}")
 _MARKED: Final = re.compile(r"[A-Z]{1,2}-\d{6,8}|[*#]\d+[#*]?")
 
 

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from policy.secrets.rules import compiled
 from policy.secrets.spoken import is_unlike_a_word
-from policy.secrets.values import Shape, is_plain_word, is_strong, is_sure, shape
+from policy.secrets.values import Shape, is_bare, is_plain_word, is_strong, is_sure, shape
 
 MAX_PAIRS: Final = 100  # judged in one text
 
@@ -27,11 +27,11 @@ _WITH: Final = (
 )
 # What a password opens; said next to a value, the noun itself is left out.
 _PLACES: Final = (
-    r"wi-?fi|wlan|hotspot|guest network|routers?|routeur|modem|netflix|spotify|disney\+?|hbo|prime|gmail|icloud|apple ?id|steam|paypal|amazon|ebay|facebook|instagram|laptop|notebook|macbook|mac|pc|computer|rechner|ordi(?:nateur)?|portátil|ordenador|nas|zip|archive?|archiv|archivo|arquivo|rar|7z|pdf|excel|keepass\w*|bitwarden|vault|tresor|safe"
+    r"outlook|hotmail|yahoo|onedrive|dropbox|windows|playstation|xbox|twitch|insta|wordpress|grafana|jenkins|jira|teams|cloud|postfach|mailbox|correo|courriel|poczt\w*|posta|konto|profil\w*|cuenta|compte|conto|staging|datenbank|database|wi-?fi|wlan|hotspot|guest network|routers?|routeur|modem|netflix|spotify|disney\+?|hbo|prime|gmail|icloud|apple ?id|steam|paypal|amazon|ebay|facebook|instagram|laptop|notebook|macbook|mac|pc|computer|rechner|ordi(?:nateur)?|portátil|ordenador|nas|zip|archive?|archiv|archivo|arquivo|rar|7z|pdf|excel|keepass\w*|bitwarden|vault|tresor|safe"
     r"|disk|drive|usb|stick|festplatte|backup|admin(?: panel)?|panel|phone|handy|tablet|ipad|e-?mail|camera|kamera|вай-?фай\w*|вифи|ноут\w*|комп\w*|роутер\w*|архив\w*|диск\w*|почт\w*|bilgisayar\w*|modem\w*|sunucu\w*|laptop\w*|internet|printer|drucker|imprimante|impresora|stampante|drukark\w+|принтер\w*|yazıcı\w*|arşiv"
     r"|everything|everywhere|überall|für alles|partout|pour tout|para todo|en todo|todas partes|em tudo|pra tudo|per tutto|dappertutto|ovunque|overal|voor alles|wszędzie|do wszystkiego|везде|для всего|всюду|her yerde|her şey\w*"
 )
-_CJK_PLACES: Final = r"wi-?fi|无线|网飞|开机|ネトフリ|アカウント|电脑|解压|压缩包|路由器|都用|都是用|每次用|パソコン|ルーター|全部|いつも|どこでも|圧縮|ワイファイ"
+_CJK_PLACES: Final = r"微信|支付宝|淘宝|后台|邮箱|云盘|メール|サーバー|テスト環境|検証|本番|wi-?fi|无线|网飞|开机|ネトフリ|アカウント|电脑|解压|压缩包|路由器|都用|都是用|每次用|パソコン|ルーター|全部|いつも|どこでも|圧縮|ワイファイ"
 _PLACE_LINK: Final = r"is|it'?s|'s|:|=|→|->|ist|heißt|ist es|c'est|est|es|é|è|jest|to|olarak|with|mit|avec|con|com|met|z|hasłem|паролем|это|is now|hat|ha|tiene|tem|a|heeft|ma|says|wants|takes|needs|是|は|が|で|-"
 _TYPE: Final = r"type(?: in)?|key in|punch in|enter|give it|try|tippe?|gib|eingeben|tapez?|taper|saisis\w*|entrez?|teclea|escribe|introduce|digit[ae]r?|inserisci|immetti|typ(?: je)?|tik(?: je)?|voer|vul|wpisz|podaj|введи(?:те)?|вводи(?:те)?|набери(?:те)?"
 _THEN: Final = r"ile|yaz|yazıyor|yazıp|yazıyorsun|yazın|gir|giriyorsun|kullan|diye|って|で(?:ログイン|入|開|解|サイン|接)?|を(?:入力|打|使)|と(?:打|入力)|登录|登陆|解锁|进去|ein(?:geben|tippen|loggen)?|eintippen|to (?:unlock|log ?in|sign ?in|get in|decrypt|open)"
@@ -50,6 +50,7 @@ class _Patterns:
     place: Any
     placed_value: Any
     placed_pair: Any
+    slashed: Any
 
 
 _loaded: list[_Patterns] = []
@@ -66,6 +67,7 @@ def _patterns() -> _Patterns:
                 typed=compiled(rf"(?:(?:^|[^\pL])(?:{_TYPE})[ :]|(?:输入|打|填))\s*[\"'`]?([!-~]{{6,64}})"),
                 place=compiled(rf"(?:^|[^\pL])(?:{_PLACES}|{_GETTING_IN})(?:$|[^\pL])|(?:{_CJK_PLACES}|{_CJK_GETTING_IN})"),
                 placed_value=compiled(rf"(?:^|[^\pL])(?:{_PLACES})(?:[^\pL][^\n.!?;:]{{0,24}}?)?\s?(?:{_PLACE_LINK})\s+([!-~]{{6,64}})|(?:{_PLACES}|{_CJK_PLACES})[^\n。.!?!-~]{{0,8}}?(?:は|が|是|用|で|:)\s?([!-~]{{6,64}})"),
+                slashed=compiled(r"(?:^|[\s(\"'`:,])([^\s/:|\"',]{2,60})\s+[/|]\s+([^\s/]{5,64})"),
                 placed_pair=compiled(rf"(?:(?:^|[^\pL])(?:{_PLACES}|{_GETTING_IN})(?: (?:is|ist|es|é|è|to|c'est|are|son|são|sono|sind))?|{_CJK_PLACES}|{_CJK_GETTING_IN})(?:\s?[:,(]\s*|\s+|\b)([a-z][a-z0-9_.+-]{{1,30}}(?:@[a-z0-9.-]+)?)(?:\s?[,:/]\s?|\s)([!-~]{{5,64}})"),
                 value_then=compiled(rf"(?:^|[\s\"'`]|\p{{Han}}|\p{{Hiragana}}|\p{{Katakana}})([!-~]{{5,64}}?)[\"'`]?\s?(?:{_THEN})(?:$|[^\pL]|\p{{Han}}|\p{{Hiragana}}|\p{{Katakana}})"),
             )
@@ -79,6 +81,8 @@ def find(text: str) -> str | None:
     alone = _ALONE.fullmatch(text.strip())
     if alone and _is_said_of_place(alone.group(1) or alone.group(2), ""):
         return "password.login"
+    if any(map(is_bare, islice(_ASCII_WORD.findall(text), MAX_WORDS))):
+        return "password.login"
     if any(is_sure(found.group(1)) for found in islice(known.typed.finditer(text), MAX_PAIRS)):
         return "password.login"
     if known.place.search(text) is None:
@@ -86,6 +90,8 @@ def find(text: str) -> str | None:
     if any(is_sure(word) for word in islice(_ASCII_WORD.findall(text), MAX_WORDS)):
         return "password.login"
     if any(_is_said_of_place(next(filter(None, found.groups())), "") for found in islice(known.placed_value.finditer(text), MAX_PAIRS)):
+        return "password.login"
+    if any(_is_pair(*found.groups()) for found in islice(known.slashed.finditer(text), MAX_PAIRS)):
         return "password.login"
     placed = islice(known.placed_pair.finditer(text), MAX_PAIRS)
     if any(not is_plain_word(found.group(1)) and _is_said_of_place(found.group(2), text[found.end() :]) for found in placed):

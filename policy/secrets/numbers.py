@@ -166,6 +166,15 @@ _ELEVEN: Final = RuleSet(
 _WHO: Final = re.compile(r"\b(?:id|identity|numer|kimlik|tc|nr|national|ident\w*|personal)\b", re.IGNORECASE)
 
 
+_CARDS: Final = RuleSet((Rule("number.card", r"((?:\d[ .\-_]{0,2}){12,18}\d)", is_card),))
+_CARD_WORD: Final = re.compile(r"card|kart|carte|tarjeta|cart[ãa]o|carta|karta|карт|visa|master|amex|卡|カード|drac|etrak|etrac", re.IGNORECASE)
+
+
+def find_broken(text: str) -> str | None:
+    """A card number in a text whose gaps were taken out, or that was read backwards, where the text speaks of a card."""
+    return _CARDS.find(text) if _CARD_WORD.search(text) else None
+
+
 def find(text: str) -> str | None:
     """The id of the first kind of number that pays or identifies, or None."""
     found = RULES.find(text)

@@ -44,8 +44,9 @@ _WORDS_RUN: Final = re.compile(
     r"(?<!\w)(?:{0})(?:[\s,.\-]+(?:{0}|\d)){{2,}}(?!\w)".format("|".join(sorted(_DIGIT_WORDS, key=len, reverse=True))), re.IGNORECASE
 )
 _SPACED: Final = re.compile(r"(?<![^\s\"'`(:])\S(?:(?P<gap>[ .\-_/\u3000]|  )\S)(?:(?P=gap)\S){2,}(?![^\s\"'`),:.])")
-_CJK_SPACED: Final = re.compile(r"(?<!\S)[\u3040-\u30ff\u4e00-\u9fff](?: [\u3040-\u30ff\u4e00-\u9fff])+(?![\u3040-\u30ff\u4e00-\u9fff])")
-_JOINED: Final = re.compile(r"[\"']\s*(?:\+|\.\.|&|,)?\s*[\"'](?=\S)")
+_SPACED_DIGITS: Final = re.compile(r"(?<!\S)\d([ .\-_])\d(?:\1\d){2,}(?![^\s,;.)#])")
+_CJK_SPACED: Final = re.compile(r"(?<!\S)[\u3040-\u30ff\u4e00-\u9fff](?:[ .\-_][\u3040-\u30ff\u4e00-\u9fff])+(?![\u3040-\u30ff\u4e00-\u9fff])")
+_JOINED: Final = re.compile(r"[\"']\s*(?:\+|\.\.|&)\s*[\"']|[\"']\s*,?\s*[\"'](?=\S)")
 _HEX: Final = re.compile(r"(?<![0-9a-f])(?:[0-9a-f]{2}[ :]?){8,}(?![0-9a-f])", re.IGNORECASE)
 _ESCAPED: Final = re.compile(r"\\x([0-9a-fA-F]{2})|\\u([0-9a-fA-F]{4})")
 _LEET_TOKEN: Final = re.compile(r"[^\W_]*[\d@$|!][\w@$|!-]*")
@@ -83,8 +84,9 @@ def _kana_digits(run: re.Match[str]) -> str:
 
 
 def _spread_closed(text: str) -> str:
+    text = _SPACED_DIGITS.sub(lambda run: run.group()[::2], text)
     seen = _SPACED.sub(lambda run: run.group()[:: 1 + len(run["gap"])], text)
-    return _CJK_SPACED.sub(lambda run: run.group().replace(" ", ""), seen) if not seen.isascii() else seen
+    return _CJK_SPACED.sub(lambda run: run.group()[::2], seen) if not seen.isascii() else seen
 
 
 def _parts_joined(text: str) -> str:

@@ -13,7 +13,7 @@ _IN_ANY_TEXT: Final[tuple[Family, ...]] = (
     provider.find, keys.find, numbers.find, recovery.find, spoken.find, logins.find, codes.find,
 )  # fmt: skip
 _AS_GIVEN: Final[tuple[Family, ...]] = (provider.find,)  # a token may hold what is Markdown elsewhere
-_WITHOUT_GAPS: Final[tuple[Family, ...]] = (provider.find_broken,)
+_WITHOUT_GAPS: Final[tuple[Family, ...]] = (provider.find_broken, numbers.find_broken)
 
 
 def find_secret(text: str, extra: ExtraRules | None = None) -> str | None:

@@ -132,7 +132,7 @@ def _says_value(known: _Patterns, before: str, noun: str, after: str) -> bool:
             return True
     if _is_near_a_value(known, noun, after):
         return True
-    if _is_in_another_script(noun, after) or _is_phrase_beside(noun, after):
+    if _is_in_another_script(noun, after) or _is_bare_word(before, noun, after) or _is_phrase_beside(noun, after):
         return True
     if noun.casefold().startswith(("has", "fraz")):
         led = known.polish.search(after)
@@ -194,6 +194,24 @@ def _is_in_another_script(noun: str, after: str) -> bool:
     return _CLAUSE_END.match(after[led.end() :]) is not None
 
 
+_SHORT_NOUN: Final = re.compile(r"pw|pwd|pass|mdp|ww|psw|passw|pswd|пасс|пас", re.IGNORECASE)
+_WIRELESS: Final = re.compile(r"wi-?fi\w*|wlan|вай-?фай\w*|router\w*|modem\w*|guest|gast|gäste\w*|invitados|ospiti|misafir|internet", re.IGNORECASE)
+_BARE_WORD: Final = re.compile(r"\s+(?:(wi-?fi|wlan|вай-?фая?)\s+)?([^\W\d_]{4,24})(?!\w)", re.IGNORECASE)
+
+
+def _is_bare_word(before: str, noun: str, after: str) -> bool:
+    """True for a word that alone follows a short noun ("pw") or a noun of a wireless network, at the end of the clause."""
+    led = _BARE_WORD.match(after)
+    if led is None or not led.group(2).isascii() or not _CLAUSE_END.match(after[led.end() :]):
+        return False
+    word = led.group(2)
+    if is_plain_word(word) or shape(word) is not Shape.WORD or word.casefold().endswith(PLAIN_ENDINGS):
+        return False
+    of_network = bool(led.group(1)) or _WIRELESS.search(before[-16:] + noun) is not None
+    of_mine = noun.casefold() == "contra" and (not before.strip() or before[-5:].strip().casefold() in {"la", "mi", "tu", "su"})
+    return of_network or of_mine or _SHORT_NOUN.fullmatch(noun) is not None
+
+
 _PHRASE_NOUN: Final = re.compile(r"pass ?phrases?|.*(?:phrase|fra[sz][ae]|фраз\w*|zin|短语|フレーズ|parolası)", re.IGNORECASE)
 
 
@@ -235,7 +253,7 @@ def _says_value_before(known: _Patterns, before: str, noun: str) -> bool:
 
 
 _CLAUSE_END: Final = re.compile(
-    r"\s*(?:$|[\n.,;!?)(\]\"/|]|-+\s|[^\w\s]|(?:and|und|et|y|e|en|i|и|ve|but|lol|btw|thx|thanks|pls|please|ok|okay|haha|danke|merci|gracias|obrigad\w|grazie|bedankt|dzięki|спасибо"
+    r"\s*(?:$|[\n.,;!?)(\]\"/|]|-+\s|[^\w\s]|(?:all|alles|tout|todo|tudo|tutto|falls|se|caso|por si|au cas|als|gdyby|jakby|если|eğer|fyi|now|again|still|today|jetzt|sans|sin|sem|senza|ohne|zonder|bez|без|without|bu arada|rahat|para|pour|für|for|per|voor|and|und|et|y|e|en|i|и|ve|but|lol|btw|thx|thanks|pls|please|ok|okay|haha|danke|merci|gracias|obrigad\w|grazie|bedankt|dzięki|спасибо"
     r"|bitte|por favor|si|if|in case|just in case|don'?t|dont|sag|不要|别|です|だ|で|と|。)(?:\W|$))",
     re.IGNORECASE,
 )

@@ -99,6 +99,20 @@ def is_sure(token: str) -> bool:
     return signed or _is_drawn(core) or any(form.fullmatch(core) for form in (_GLUED, _TWO_WORDS))
 
 
+def is_bare(token: str) -> bool:
+    """True for a token that is a password without a word about it: a sign in the middle of letters and digits."""
+    core = token.strip("\"'`,;:.)(!?")
+    if len(core) < 8 or not is_sure(core) or any(letter in "@=+&/\\" for letter in core) or _TAG.fullmatch(core):
+        return False
+    letters = sum(map(str.isalpha, core))
+    cases = any(map(str.isupper, core[1:])) and any(map(str.islower, core))
+    signed = any(letter in "!?*^%$#" for letter in core[1:-1])
+    return signed and letters >= 4 and (cases or len(core) - letters >= 3)
+
+
+_TAG: Final = re.compile(r"[\w.]+#\d+")
+
+
 def _is_drawn(core: str) -> bool:
     """True for nine or more letters and digits with both cases and a digit between letters, as a generator makes them."""
     if len(core) < 9 or not core.isalnum() or not core.isascii():

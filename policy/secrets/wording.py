@@ -14,7 +14,7 @@ PASSWORD_NOUNS: Final = (
     r"|(?:\w{2,20})?(?:passwort|passwörter|kennwort|kennwörter|losungswort|zugangsdaten|zugangspasswort|wachtwoord|wachtwoorden|wachtzin|wachtwrd)s?|ww|wacht?wrd|wac?ht?woor[td]|passwoord|paswort|passwrt"
     r"|(?:wlan|wifi|netzwerk|sicherheits)-?schl(?:ü|ue)ssel|passphrase|inloggegevens|anmeldedaten"
     # French, Spanish, Portuguese, Italian
-    r"|mots? de passe|mdp|phrase de passe|phrase secrète|passe|mot de pass|clé (?:wi-?fi|wpa2?|du wi-?fi)|(?:chiave|chave|clave) (?:del |do |de |da )?(?:wi-?fi|wpa2?)|wifi-?(?:sleutel|code)|wachtwoordzin|code wi-?fi|identifiants?"
+    r"|mots? de passe|mdp|motdepasse|phrase de passe|phrase secrète|passe|mot de pass|clé (?:wi-?fi|wpa2?|du wi-?fi)|(?:chiave|chave|clave) (?:del |do |de |da )?(?:wi-?fi|wpa2?)|wifi-?(?:sleutel|code)|wachtwoordzin|code wi-?fi|identifiants?"
     r"|contr?a?se?(?:ñ|n)as?|contras?|contra seña|clave|claves|credenciales|frase de (?:paso|contraseña|acceso)|frase secreta"
     r"|senhas?|palavra-passe|palavra passe|frase-senha|frase secreta|credenciais"
     r"|parola d'ordine|credenziali|passw"
