@@ -12,11 +12,11 @@ from typing import Any, Final
 import re2
 
 from policy.secrets import locks
-from policy.secrets.rules import compiled, options
+from policy.secrets.rules import compiled, options, widened
 from policy.secrets.values import is_ticket
 from policy.secrets.wording import CODE_NAMES, CODE_NOUNS, CODE_OPENS
 
-MAX_NUMBERS: Final = 200  # judged in one text; a longer list of numbers is data, not a code
+MAX_NUMBERS: Final = 80  # judged in one text; a longer list of numbers is data, not a code
 _REACH: Final = 90  # code points read on either side of a number
 
 _CANDIDATE: Final = (
@@ -56,7 +56,7 @@ class _Patterns:
 
     def __init__(self) -> None:
         link = rf"\W{{0,3}}(?:is|was|as|are|=|ist|als|est|comme|es|como|é|è|come|to|jako|это|как|için|olarak|是|が|は|to jest|c'est|that'?s|→|-|für|for|,){_E}"
-        self.candidate = re2.compile(_CANDIDATE, options())
+        self.candidate = re2.compile(widened(_CANDIDATE), options())
         self.not_after = compiled(locks.NOT_A_CODE_AFTER)
         self.technical = compiled(rf"{_B}(?:{locks.TECHNICAL}){_E}")
         self.names_before = compiled(rf"(?:{_NAMING}){_E}{_BETWEEN}\s*$")

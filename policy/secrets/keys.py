@@ -54,7 +54,7 @@ RULES: Final = RuleSet(
         Rule("key.private", r"b3BlbnNzaC1rZXktdjE[A-Za-z0-9+/=\s]{40,}|PRIVATE KEY-{4,5}\s*(?:\\n)?[A-Za-z0-9+/]{40,}"),
         # RFC 7519: three base64url parts, the first a JSON object; `eyJ` is how `{"` begins.
         Rule("key.jwt", r"(ey[A-Za-z0-9_-]{10,}\.ey[A-Za-z0-9_-]{8,}\.[A-Za-z0-9_-]{10,})", _is_jwt),
-        Rule("key.jwt", r"(ey[A-Za-z0-9_-]{14,}\.[A-Za-z0-9_-]{0,600}\.[A-Za-z0-9_-]{16,}\.[A-Za-z0-9_-]{16,}\.[A-Za-z0-9_-]{16,})", _is_jwt),
+        Rule("key.jwt", r"(ey[A-Za-z0-9_-]{14,}\.[A-Za-z0-9_-]*\.[A-Za-z0-9_-]{16,}\.[A-Za-z0-9_-]{16,}\.[A-Za-z0-9_-]{16,})", _is_jwt),
         # RFC 3986, user information in front of a host.
         Rule("key.url", r"(?i)[a-z][a-z0-9+.-]{1,30}://[^\s/:@\"'<>]{0,100}:([^\s/@\"'<>]{1,200}(?:[^\s@\"'<>]{0,100})?)@[^\s/]", _is_secret_part),
         Rule("key.url", r"(?i)https?://([A-Za-z0-9_-]{20,})@[a-z]", has_digit_and_letter),

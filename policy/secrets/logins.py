@@ -46,6 +46,7 @@ class _Patterns:
     lines: Any
     with_value: Any
     value_then: Any
+    signed: Any
     typed: Any
     place: Any
     placed_value: Any
@@ -64,6 +65,7 @@ def _patterns() -> _Patterns:
                 pair=compiled(r"(?:^|[\s(\"'`:,])([^\s/:|\"',]{2,60})(?:\s*[/|]\s*|:|\s:\s|\s(?:and|und|et|y|e|en|i|и|ve)\s|,\s)([^\s/]{5,64})"),
                 lines=compiled(r"\n[ \t]*(?:[-*>] )?([^\s]{2,64})[ \t]*\n[ \t]*(?:[-*>] )?([^\s]{5,64})[ \t]*(?:\n|$)"),
                 with_value=compiled(rf"(?:^|[^\pL])(?:{_WITH})[ :]\s*[\"'`]?([^\s\"'`]{{5,64}})|(?:用|输入?|打|填)\s?[\"'`]?([!-~]{{5,64}})"),
+                signed=compiled(r"[^\s][!?*^%$#][^\s]"),
                 typed=compiled(rf"(?:(?:^|[^\pL])(?:{_TYPE})[ :]|(?:输入|打|填))\s*[\"'`]?([!-~]{{6,64}})"),
                 place=compiled(rf"(?:^|[^\pL])(?:{_PLACES}|{_GETTING_IN})(?:$|[^\pL])|(?:{_CJK_PLACES}|{_CJK_GETTING_IN})"),
                 placed_value=compiled(rf"(?:^|[^\pL])(?:{_PLACES})(?:[^\pL][^\n.!?;:]{{0,24}}?)?\s?(?:{_PLACE_LINK})\s+([!-~]{{6,64}})|(?:{_PLACES}|{_CJK_PLACES})[^\n。.!?!-~]{{0,8}}?(?:は|が|是|用|で|:)\s?([!-~]{{6,64}})"),
@@ -81,7 +83,7 @@ def find(text: str) -> str | None:
     alone = _ALONE.fullmatch(text.strip())
     if alone and _is_said_of_place(alone.group(1) or alone.group(2), ""):
         return "password.login"
-    if any(map(is_bare, islice(_ASCII_WORD.findall(text), MAX_WORDS))):
+    if known.signed.search(text) and any(map(is_bare, islice(_ASCII_WORD.findall(text), MAX_WORDS))):
         return "password.login"
     if any(is_sure(found.group(1)) for found in islice(known.typed.finditer(text), MAX_PAIRS)):
         return "password.login"

@@ -8,8 +8,10 @@ import html
 import re
 import urllib.parse
 from collections.abc import Callable, Iterator
-from typing import Final
+from functools import cache
+from typing import Any, Final
 
+from policy.secrets.rules import compiled
 from policy.secrets.wording import CODE_NOUNS, PASSWORD_NOUNS
 
 _DIGIT_WORDS: Final = {
@@ -49,6 +51,7 @@ _CJK_SPACED: Final = re.compile(r"(?<!\S)[\u3040-\u30ff\u4e00-\u9fff](?:[ .\-_][
 _JOINED: Final = re.compile(r"[\"']\s*(?:\+|\.\.|&)\s*[\"']|[\"']\s*,?\s*[\"'](?=\S)")
 _HEX: Final = re.compile(r"(?<![0-9a-f])(?:[0-9a-f]{2}[ :]?){8,}(?![0-9a-f])", re.IGNORECASE)
 _ESCAPED: Final = re.compile(r"\\x([0-9a-fA-F]{2})|\\u([0-9a-fA-F]{4})")
+_LEET_HINT: Final = re.compile(r"[a-zA-Z][\d@$|!][a-zA-Z\d@$|!]")
 _LEET_TOKEN: Final = re.compile(r"[^\W_]*[\d@$|!][\w@$|!-]*")
 _LEET: Final = str.maketrans("4310578@$|!9", "aeiostbasilg")
 _LEET_I: Final = str.maketrans("4310578@$|!9", "aeiosTbasllg".lower())
@@ -71,7 +74,14 @@ def rewrites(text: str) -> Iterator[str]:
 def _digits_from_words(text: str) -> str:
     seen = _CJK_RUN.sub(lambda run: run.group().translate(_CJK_DIGITS), text) if not text.isascii() else text
     seen = _KANA_RUN.sub(_kana_digits, seen) if not text.isascii() else seen
-    return _WORDS_RUN.sub(_word_digits, seen)
+    return _WORDS_RUN.sub(_word_digits, seen) if _hinted().search(seen) else seen
+
+
+@cache
+def _hinted() -> Any:
+    """Three words for digits in a row, found in one linear pass before the exact pattern is tried."""
+    words = "|".join(sorted(_DIGIT_WORDS, key=len, reverse=True))
+    return compiled(rf"(?:{words})[\s,.-]+(?:(?:{words})|\d)[\s,.-]+(?:(?:{words})|\d)")
 
 
 def _word_digits(run: re.Match[str]) -> str:
@@ -112,7 +122,7 @@ def _from_hex(run: re.Match[str]) -> str:
 
 
 def _leet_read(text: str) -> str:
-    return _LEET_TOKEN.sub(_from_leet, text)
+    return _LEET_TOKEN.sub(_from_leet, text) if _LEET_HINT.search(text) else text
 
 
 def _from_leet(token: re.Match[str]) -> str:

@@ -41,6 +41,7 @@ RULES: Final = RuleSet(
 _COUNTS: Final = frozenset({12, 15, 18, 21, 24})
 _SEED_WORD: Final = r"[a-z]{3,8}"
 _SEED_RUN: Final = re.compile(rf"(?<![\w'])(?:\d{{1,2}}[.):]?\s*)?{_SEED_WORD}(?:(?:\s*[,;|/]\s*|\s+|-)(?:\d{{1,2}}[.):]?\s*)?{_SEED_WORD}){{11,30}}(?![\w'])")
+_TWELVE_WORDS: Final = r"(?-i)(?:[a-z]{3,8}[^a-zA-Z]{1,6}){11}[a-z]{3,8}"
 _SEED_NAMED: Final = (
     r"seed|mnemonic|wallet|recovery (?:phrase|words)|secret (?:phrase|recovery)|metamask|ledger|trezor|phantom|bip-?39|12 words|24 words|twelve words|wörter|wiederherstellungsphrase|phrase de (?:récupération|restauration)|portefeuille|frase semilla|palabras|frase de recuperaci|semente|carteira|palavras"
     r"|frase (?:seed|di recupero)|portafoglio|parole|herstelzin|woorden|portfel|słow|słów|fraz|сид|кошел|мнемони|слов|cüzdan|kelime|tohum|助记词|助記詞|种子|錢包|钱包|シード|ニーモニック|ウォレット|単語|復元フレーズ|リカバリーフレーズ"
@@ -82,6 +83,8 @@ def _holds_phrase(text: str) -> bool:
     if text.count(" ") + text.count("\n") + text.count("-") + text.count(",") < 11:
         return False
     named = _known(_SEED_NAMED).search(text) is not None
+    if not named and _known(_TWELVE_WORDS).search(text) is None:
+        return False
     for run in _SEED_RUN.findall(text.lower() if named else text):
         if _is_phrase(re.findall(r"[a-z]+", run), named):
             return True

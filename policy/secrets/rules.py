@@ -20,13 +20,35 @@ def options() -> Any:
     return chosen
 
 
+# RE2 unrolls a class of all letters into thousands of UTF-8 ranges at each use. These ranges are a few, and differ from
+# the exact classes only in rare signs that nobody writes beside a password.
+_LETTER_RANGES: Final = (
+    r"A-Za-z\x{AA}\x{B5}\x{BA}\x{C0}-\x{D6}\x{D8}-\x{F6}\x{F8}-\x{2FF}\x{370}-\x{1FFF}\x{2C00}-\x{2FEF}\x{3021}-\x{FDFF}"
+    r"\x{FE70}-\x{FEFF}\x{FF10}-\x{FFEF}"
+)
+_SHORTER: Final = (
+    (r"\p{Han}|\p{Hiragana}|\p{Katakana}", r"[\x{3040}-\x{30FF}\x{3400}-\x{9FFF}]"),
+    (r"\p{Han}|\p{Hiragana}", r"[\x{3040}-\x{30FF}\x{3400}-\x{9FFF}]"),
+    (r"\p{Han}", r"[\x{3400}-\x{9FFF}]"),
+    (r"\pN", "0-9"),
+    (r"\pL", _LETTER_RANGES),
+)
+
+
+def widened(pattern: str) -> str:
+    r"""The pattern with `\pL`, `\pN` and the CJK classes as short ranges. A bare `\pL` stands only inside a class."""
+    for long, short in _SHORTER:
+        pattern = pattern.replace(long, short)
+    return pattern
+
+
 def compiled(pattern: str) -> Any:
     r"""The pattern, ignoring case, with `\w` for a letter or digit of any script: RE2's own is ASCII only.
 
     `\w` may not stand inside a character class here.
     """
     any_script = pattern.replace(r"\w", r"[\pL\pN_]").replace(r"\W", r"[^\pL\pN_]")
-    return re2.compile("(?i)" + any_script, options())
+    return re2.compile("(?i)" + widened(any_script), options())
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,19 +65,21 @@ class RuleSet:
 
     def __init__(self, rules: Iterable[Rule]) -> None:
         self.rules = tuple(rules)
+        self._compiled: dict[int, Any] = {}
 
     @cached_property
     def _together(self) -> Any:
         chosen = re2.Set.SearchSet(options())
         for index, rule in enumerate(self.rules):
-            if chosen.Add(rule.pattern) != index:
+            if chosen.Add(widened(rule.pattern)) != index:
                 raise ValueError(f"{rule.id} is not an RE2 pattern.")
         chosen.Compile()
         return chosen
 
-    @cached_property
-    def _alone(self) -> tuple[Any, ...]:
-        return tuple(re2.compile(rule.pattern, options()) for rule in self.rules)
+    def _alone(self, index: int) -> Any:
+        if index not in self._compiled:
+            self._compiled[index] = re2.compile(widened(self.rules[index].pattern), options())
+        return self._compiled[index]
 
     def find(self, text: str, also: Callable[[str], bool] | None = None) -> str | None:
         """The id of the first rule, in the order given, that a part of the text meets; None when none does.
@@ -66,8 +90,8 @@ class RuleSet:
             rule = self.rules[index]
             if rule.is_real is None and also is None:
                 return rule.id
-            for found in self._alone[index].finditer(text):
-                value = found.group(1) if found.re.groups else found.group()
+            for found in self._alone(index).finditer(text):
+                value: str = found.group(1) if found.re.groups else found.group()
                 if (rule.is_real is None or rule.is_real(value)) and (also is None or also(value)):
                     return rule.id
         return None
