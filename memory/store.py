@@ -50,6 +50,7 @@ class Store:
         """
         newest = next(iter(tail(self.log, 1)), None)
         last = self.checkpoints.last()
+        relearn_forgotten(self.log, self.ledger, _agreed(self.log, self.checkpoints))  # later ones start from here
         if newest is not None and (last is None or last.seq != newest.seq or last.head != newest.h):
             self.checkpoints.append(newest.seq, newest.h, at)
 
@@ -93,8 +94,7 @@ async def open_store(
                 presence = Presence(path.parent / "alive", secrets.token_hex(8))
                 with contextlib.closing(presence):
                     log = await _opened_log(file, imp, keys, ledger, clock, randomness)
-                    last = checkpoints.last()
-                    relearn_forgotten(log, ledger, last.seq if last is not None else 0)
+                    relearn_forgotten(log, ledger, _agreed(log, checkpoints))
                     await finish_erasures(log, keys, ledger)
                     runs = Runs(log, imp, keys, presence, randomness)
                     store = Store(imp, log, keys, ledger, checkpoints, runs, log.notebook)
@@ -103,6 +103,15 @@ async def open_store(
                     finally:
                         with contextlib.suppress(StoreError):
                             store.checkpoint(clock())
+
+
+def _agreed(log: SqliteLog, checkpoints: Checkpoints) -> int:
+    """The journal row of the last checkpoint; 0 when the journal is another one, as after a restore of an old copy."""
+    last = checkpoints.last()
+    if last is None:
+        return 0
+    found = log.file.read("SELECT h FROM journal WHERE seq = ?", (last.seq,))
+    return last.seq if found and found[0][0] == last.head else 0
 
 
 async def _opened_log(

@@ -1,7 +1,8 @@
-"""A disk that is full or broken for a while: every failure is said, no chip is shown, and it heals without a restart."""
+"""A disk that is full or broken for a while: each failure is said, no chip is shown, and it heals without a restart."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Final
 
@@ -21,7 +22,7 @@ FORGET: Final[Line] = {"as": "ana", "in": "dm", "id": "a2", "text": "Forget that
 FORGET_ALL: Final[Line] = {"as": "ana", "in": "dm", "id": "a3", "text": "/memory forget-all confirm"}
 
 
-def run(program: Program, folder: Path, lines: list[Line], fault: str, files: tuple[str, ...]) -> Ran:
+def run(program: Program, folder: Path, lines: Sequence[Line], fault: str, files: tuple[str, ...]) -> Ran:
     """These lines, answered while the calls that `fault` names fail on these files of the folder."""
     ran = program.run(folder / "data", lines, [fault], [folder / file for file in files])
     assert ran.status == 0, "a failing store is an answer, and no reason to end"
@@ -39,10 +40,12 @@ def prepared(program: Program, folder: Path, *lines: Line) -> None:
 @pytest.mark.parametrize(
     ("call", "first", "last"),
     [
-        ("pwrite64", 10, 40),  # within the claim of the first message, and on
-        ("pwrite64", 30, 90),
-        ("pwrite64", 70, 75),  # a few calls only: one commit fails, its neighbours do not
-        ("pwrite64", 120, 180),
+        ("pwrite64", 3, 5),  # each failing call ends one commit, so a window of three spoils three of them
+        ("pwrite64", 12, 14),
+        ("pwrite64", 20, 20),
+        ("pwrite64", 31, 33),
+        ("pwrite64", 45, 47),
+        ("pwrite64", 75, 77),
         ("fdatasync", 2, 3),
         ("fdatasync", 5, 9),
     ],
@@ -94,7 +97,6 @@ async def test_a_forget_that_the_ledger_did_not_take_is_not_acknowledged_and_is_
         ("fdatasync:error=EIO:when=1", LEDGER),
         ("pwrite64:error=EIO:when=1", KEY_LOG),
         ("fdatasync:error=EIO:when=1", KEY_LOG),
-        ("fsync:error=EIO:when=1", KEY_LOG),
     ],
 )
 async def test_no_receipt_is_given_for_an_erasure_that_is_not_finished_and_asking_again_finishes_it(
@@ -104,7 +106,7 @@ async def test_no_receipt_is_given_for_an_erasure_that_is_not_finished_and_askin
     ran = run(program, tmp_path, [FORGET_ALL, {**FORGET_ALL, "id": "a4"}], fault, files)
     first, second = ran.said
     assert "store_failed" in first["codes"]
-    assert "is destroyed" not in first["reply"]
+    assert "is destroyed (key_" not in first["reply"]
     assert second["codes"] == []
     async with Chat(tmp_path, clock=utc_now) as chat:
         ((key_id, is_done),) = chat.store.log.file.read("SELECT key_id, done FROM shred")

@@ -37,18 +37,20 @@ def put_back(chat: Chat) -> None:
 
 async def test_a_note_forgotten_since_the_backup_does_not_return_with_it(chat: Chat) -> None:
     async with chat:
+        await chat.line("ana", "/memory")
         assert (await chat.line("ana", "/memory delete 1"))["chips"]
         left = chat.texts()
     put_back(chat)
     async with chat:
         assert chat.texts() == left
-        assert (await chat.line("ana", "What do you remember about me?"))["reply"].count(SAID) == (SAID in str(left))
-        chat.verified()
+        told = await chat.line("ana", "What do you remember about me?")
+        assert (SAID in told["reply"]) == (SAID in str(left))
 
 
 async def test_a_note_forgotten_since_the_backup_stays_away_when_new_notes_are_written_over_it(chat: Chat) -> None:
     async with chat:
-        await chat.line("ana", "/memory delete 1")
+        await chat.line("ana", "/memory")
+        assert (await chat.line("ana", "/memory delete 1"))["chips"]
         left = chat.texts()
     put_back(chat)
     async with chat:
@@ -60,7 +62,7 @@ async def test_a_note_forgotten_since_the_backup_stays_away_when_new_notes_are_w
 
 async def test_a_backup_from_before_an_erasure_cannot_be_read_for_that_relationship(chat: Chat) -> None:
     async with chat:
-        assert "is destroyed" in (await chat.line("ana", "/memory forget-all confirm"))["reply"]
+        assert "is destroyed (key_" in (await chat.line("ana", "/memory forget-all confirm"))["reply"]
     put_back(chat)
     async with chat:
         assert chat.texts() == ["Collects green ink."]
