@@ -14,7 +14,7 @@ pregnancy is health in the person's own words and private in another's; a divorc
 private, whoever's it is.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import cache
 from typing import Any, Final
@@ -52,13 +52,11 @@ def _find(text: str) -> str | None:
 
 def _stated(read: str) -> str | None:
     encoded = read.encode("utf-8", "replace")
-    if _TRIGGERS.search(encoded) is None:
+    screen = _screen()
+    if screen.triggers.search(encoded) is None:
         return None
-    meant = _innocent().sub(_TAKEN_OUT, encoded)
-    for trait in TRAITS:
-        if _judge(trait).finds(meant):
-            return trait
-    return None
+    meant = screen.innocent.sub(_TAKEN_OUT, screen.innocent.sub(_TAKEN_OUT, encoded))
+    return next((trait for trait, judge in screen.judges if judge.finds(meant)), None)
 
 
 def _mixes_scripts(read: str) -> bool:
@@ -69,6 +67,8 @@ def _mixes_scripts(read: str) -> bool:
 
 
 _TAKEN_OUT: Final = b" . "  # an end of a sentence, so that no phrase reaches across it
+
+_NOTHING: Final = r"[^\x00-\xff]"  # matches no byte
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,9 +88,23 @@ class _Judge:
         return self.stated.search(self.subject.sub(_TAKEN_OUT, meant)) is not None
 
 
+@dataclass(frozen=True, slots=True)
+class _Screen:
+    """Everything that is compiled: once in a process, at the first text, in a few tenths of a second."""
+
+    triggers: Any
+    innocent: Any
+    judges: tuple[tuple[str, _Judge], ...]  # by trait, in the order in which they are asked
+
+
 @cache
-def _judge(trait: str) -> _Judge:
-    words = [(lexicon, lexicon.traits[trait]) for lexicon in LEXICONS if trait in lexicon.traits]
+def _screen() -> _Screen:
+    judges = tuple((trait, _judge([(lexicon, lexicon.traits[trait]) for lexicon in LEXICONS])) for trait in TRAITS)
+    confidence = _judge([(lexicon, TraitWords(asserted=lexicon.confided)) for lexicon in LEXICONS])
+    return _Screen(triggers=_triggers(), innocent=_innocent(), judges=(*judges, ("private", confidence)))
+
+
+def _judge(words: Sequence[tuple[Lexicon, TraitWords]]) -> _Judge:
     return _Judge(
         asserted=_any_of(_bounded(alternatives(said.asserted, lexicon), lexicon) for lexicon, said in words),
         subject=_any_of(_bounded(_as_subject(said, lexicon), lexicon) for lexicon, said in words),
@@ -98,7 +112,6 @@ def _judge(trait: str) -> _Judge:
     )
 
 
-@cache
 def _innocent() -> Any:
     return _any_of(_bounded(alternatives(lexicon.innocent, lexicon), lexicon) for lexicon in LEXICONS)
 
@@ -110,7 +123,7 @@ def _as_subject(said: TraitWords, lexicon: Lexicon) -> str:
     if not words or not topics:
         return ""
     if not lexicon.spaced:
-        return f"{topics}[^ ,.]{{0,3}}{words}|{words}[^ ,.]{{0,2}}{topics}"
+        return f"{topics}[^ ,.]{{0,9}}{words}|{words}[^ ,.]{{0,6}}{topics}"
     return f"{topics} (?:[^ ,.]+ ){{0,2}}{words}|{words} {topics}"
 
 
@@ -145,17 +158,15 @@ def _bounded(source: str, lexicon: Lexicon) -> str:
 
 
 def _any_of(sources: Iterable[str]) -> Any:
-    return expression("|".join(source for source in sources if source))
+    return expression("|".join(source for source in sources if source) or _NOTHING)
 
 
 def _triggers() -> Any:
     """One expression for every text that could be about a trait; what it does not find is clean."""
     spaced, unspaced = [], []
     for lexicon in LEXICONS:
+        lists = [lexicon.confided]
         for said in lexicon.traits.values():
-            source = alternatives(f"{said.asserted}\n{said.named}\n{said.hinted}", lexicon)
-            (spaced if lexicon.spaced else unspaced).append(source)
+            lists += (said.asserted, said.named, said.hinted)
+        (spaced if lexicon.spaced else unspaced).append(alternatives("\n".join(lists), lexicon))
     return _any_of([f" {_grouped('|'.join(spaced))} ", "|".join(unspaced)])
-
-
-_TRIGGERS: Final = _triggers()

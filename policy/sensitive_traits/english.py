@@ -48,6 +48,7 @@ _HEALTH = TraitWords(
         (gp|doctors) (says|said|told|put) (me|him|her|them)
     """,
     named="""
+        pregnant
         diabetes, type (1|2|one|two) diabet*, depression, bipolar disorder, schizophreni*, anorexia, bulimia, ptsd, adhd
         autism, asperger*, ocd, epilepsy, epileptic fits, asthma, migraine*, cancer, leukemia, leukaemia, lymphoma
         melanoma, chemotherapy, radiotherapy, multiple sclerosis, parkinson*, alzheimer*, dementia, crohn*, colitis
@@ -83,8 +84,9 @@ _HEALTH = TraitWords(
 
 _FINANCES = TraitWords(
     asserted="""
+        (earns|earn|makes|make|gets paid|paid) [way|much|far|a lot|so much] (more|less) (than (me|him|her|us|them|the rest|his|her)|money than), (earns|earn|paid|makes) (minimum wage|next to nothing|peanuts|very little|a fortune|good money|well under|a killing), on minimum wage, (won|wins) [in|on|#] [the] lottery, (card|account) (was|is|got|been) (declined|frozen|overdrawn|blocked|seized), account is [always|deep] (overdrawn|empty|in the red), (asked|asking|asks|had|needs|wants) .. to (borrow|lend) [some|him|her|me] money, (borrowed|lent) [him|her|me|some] (money|$|€|£), (can't|cannot|couldn't|can not) afford (rent|food|it because|a|to|the rent|the surgery|the mortgage|heating|groceries|school|childcare|her|his|my), (food bank|soup kitchen|loan shark*|foreclosure|repo man|collections agency|credit counseling|debt counselling|went bankrupt|went broke|went under financially|filed chapter), (lost|losing) [a lot|everything|all|$|€|£|his|her|my] [of] [his|her|my|#] [money|savings|k] (money|savings|everything|house|inheritance) [in|on|to] (crypto|gambling|bitcoin|poker|stocks|the casino|betting|foreclosure), lives off (his|her|their) (parents|savings|inheritance|wife|husband), (sold|selling|lose|losing|lost) (his|her|my|their|the) (house|flat|car) [because|to] [of|pay] (debt|debts|off), (bankrupt|bankruptcy), drowning in (bills|loans|debt)
         (earns|earn|earning|earned|makes|make|making|made) [about|around|roughly|only|just|over|almost|$|€|£] # [$|€|£|euros|dollars|bucks|grand|pounds|k] <period>
-        (earns|earn|earning|earned) [about|around|roughly|only|just|over|under|less than|more than|almost] [$|€|£] #
+        (earns|earn|earning|earned) [about|around|roughly|only|just|over|under|less than|more than|almost] ($ #|€ #|£ #|##|# (euros|dollars|pounds|bucks|grand|an|a|per))
         (makes|make|making|made|gets paid|paid) [about|around|roughly|only|over|almost] [$|€|£] # (year*|salary|net|gross)
         (salary|paycheck|wage|wages|income|net worth|pension|bonus|rent|mortgage) (is|was|of|around|about) .. #
         <poss> [current|new|old|base|starting|annual|yearly|gross|net] (salary|paycheck|wage|wages|income|pay|net worth)
@@ -92,7 +94,7 @@ _FINANCES = TraitWords(
         <poss> (bank balance|credit score|credit rating|account balance|finances|pension|inheritance|rent|alimony)
         <poss> (tax debt|tax bill|bank account is|money problems|financial situation)
         (in|into|out of|deep in|drowning in|buried in|heavy|massive) debt, debt free, (pays|paying|pay) off <debts>
-        (owes|owe|owed|owing) [me|him|her|them|the bank|the taxman|the irs|his brother|her parents|still] [about|over|$|€|£] #
+        (owes|owe|owed|owing) [me|him|her|them|the bank|the taxman|the irs|his brother|her parents|still] [about|over|almost] ($|€|£) #, (owes|owe|owed|owing) [me|him|her|them|the bank|the taxman|his brother|her parents|still] [about|over|almost|around] (# (euros|dollars|bucks|grand|pounds|in|to|rent|months)|##)
         (owes|owe|owing) (the bank|the irs|the taxman|back taxes|money|rent|a lot of money|thousands|a fortune|tons of money)
         (filed|filing|files|declared|declaring|went|goes|going|is|was|am|nearly|personally) [for|personal] (bankrupt|bankruptcy)
         (dead|flat|totally|completely|always|basically|stone|so|too) broke, <be> [totally|always|still|pretty|so] broke
@@ -114,7 +116,7 @@ _FINANCES = TraitWords(
     hinted="""
         salary, debt, debts, mortgage, student loan*, car loan, loan, loans, savings, bankruptcy, overdraft, credit card debt
         net worth, income, bad credit, poor credit, unemployment benefit*, medical bills, back taxes, tax debt, inheritance
-        money, pension, payments, alimony, # k, financial (trouble*|problems|difficulties)
+        money, pension, payments, alimony, financial (trouble*|problems|difficulties)
     """,
     before="""
         <have> [a|an|huge|big|low|high|no|large|lots of|some|serious|still|two|three], lives off, living off, paying off, pays off, struggl* with
@@ -125,15 +127,15 @@ _FINANCES = TraitWords(
 _RELIGION = TraitWords(
     asserted="""
         (goes|go|going|went|attends|attend|attending|drives) [back] [to] [the|her|his|their] [local] (church|mass|mosque|synagogue|temple) [every|on|each|regularly|weekly|with|sunday*|friday*]
-        (prays|pray|praying) [to|for|every|five|daily|regularly|before|at|the] _, (believes|believe|believing|belief) in (god|jesus|allah|christ)
+        (prays|pray|praying) (five times|every|daily|regularly|before (meals|bed|eating)|to (god|allah|jesus|mary)|the rosary|at (the|her|his) (mosque|church|temple|synagogue)|in the mosque|together), (believes|believe|believing|belief) in (god|jesus|allah|christ)
         (doesn't|don't|no longer|stopped) (believe|believing|believes) [in] (god|religion), (found|accepted) (god|jesus|christ), born again
         (converted|converting|converts|convert) (to|from) (islam|christianity|judaism|catholicism|buddhism|hinduism|orthodoxy)
         (fasts|fast|fasting|fasted) [for|during|in|on] (ramadan|lent|yom kippur), (observes|observe|observing|celebrates|keeps|keep|keeping|observant of) (ramadan|shabbat|sabbath|the sabbath|kosher|lent|eid|passover|yom kippur|hanukkah|diwali)
         (eats|eat|eating) [only] (halal|kosher), <be> [very|deeply|not|quite|pretty|rather|super|non|a bit|not very|strictly] (religious|devout|godless|pious)
         (baptised|baptized|confirmed) (as|in|into|last), left the church, leave the church, left the (faith|jehovah*|mormon*), (wears|wear|wearing|started wearing) [a|the] (hijab|headscarf|kippah|yarmulke|turban|niqab|burqa|cross)
-        member of (the|a|her|his) [local] (church|congregation|parish|mosque|synagogue|mormon*|scientolog*|catholic*), <poss> (faith|religion|religious beliefs|prayers|congregation|parish|rabbi|imam|pastor|priest)
+        member of (the|a|her|his) [local] (church|congregation|parish|mosque|synagogue|mormon*|scientolog*|catholic*), <poss> (religion|religious beliefs|prayers|congregation|parish|rabbi|imam|pastor|priest)
         (sings|plays) in (the|a) church, church choir, (teaches|went to) (sunday school), bible (study|group) [on|every], reads the (bible|quran|koran|torah) [every|daily|in]
-        (strictly|deeply|devoutly) (catholic|religious|orthodox|muslim), went on (hajj|pilgrimage), (prayer|prayers) (time*|break*|at|five|before), lost (her|his|my|their) faith
+        (strictly|deeply|devoutly) (catholic|religious|orthodox|muslim), went on (hajj|pilgrimage), (prayer|prayers) (time*|break*|at|five|before), because of (his|her|my|their) (faith|religion), <poss> faith (is|forbids|helps|means|matters)
     """,
     hinted="""
         christian*, catholic*, protestant*, evangelical*, lutheran*, baptist*, methodist*, anglican*, presbyterian*, pentecostal*
@@ -149,6 +151,7 @@ _RELIGION = TraitWords(
 
 _POLITICS = TraitWords(
     asserted="""
+        (votes|vote|voted|voting) for [the|a|his|her|our] (far right|far left|left|right|greens|opposition|communist*|socialist*|conservative*|liberal*|nationalist*|president|incumbent|senator|mayor), (card carrying|registered|lifelong|paid up) (member|republican|democrat|voter|socialist|communist), (knocks|knocked|knocking) on doors for, (party|campaign) (volunteer|donor), (hates|loathes|can't stand|despises|worships|adores) (<party>|the government|the president|the king|immigrants), (handing|hands|handed) out (flyers|leaflets) for, (stands|stood|standing|running|ran) for (parliament|council|the council|city council|congress|mayor|office|election)
         (votes|vote|voted|voting|gonna vote|will vote) [for] [the] <party>, (votes|vote|voted|voting) (left|right|green|labour|tory|blue|red|republican|democrat|conservative|democratic|socialist|liberal|leave|remain|far)
         (votes|voted|voting) [for|against] (brexit|trump|biden|harris|obama|macron|le pen|the far), (member|supporter|activist|candidate|volunteer*|card carrying member) (of|for) [the] <party>
         (supports|support|supporting|supported|backs|backed|hates|hate|donates to|donated to|campaigns for|campaigned for|campaigning for|volunteers for|canvass* for|joined|ran for|running for|rally for|fan of|sympathises with|sympathizes with) [the] <party>
@@ -205,7 +208,6 @@ _ETHNICITY = TraitWords(
 
 _PRIVATE = TraitWords(
     asserted="""
-        told me in (confidence|secret), tell no one, (don't|do not|dont) tell (anyone|anybody|her|him|the team) [that|but] (he|she|they|anna|tom|about), (nobody|no one) (knows|else knows) (that|yet|about), between us (he|she|they), keep it [a] secret (that|but)
         (having|has|had|have|in) an [secret|extramarital] affair [with], (cheats|cheated|cheating|cheat) on (his|her|my|their|him|me|a|the) [wife|husband|girlfriend|boyfriend|partner|ex|spouse|exam]
         (getting|got|gets|get|been|going through|is|are|was|were|am|newly|recently|freshly|filed for|files for|filing for|wants|want|after|since|messy|ugly|nasty) [a|her|his|the|their|my] [messy|ugly|nasty|bitter|painful] (divorce|divorced|divorcing|a divorce), <poss> [second|recent|messy|ugly] divorce
         (left|leaving|leaves|dumped|divorced|divorcing|separated from|split up with|broke up with|split from) (his|her|my|their|him) [longtime|first|second|ex] (wife|husband|girlfriend|boyfriend|partner|fiance|fiancee|spouse|family), (broke|split|breaking|splitting) up (with|last|after|over|because)
@@ -239,12 +241,18 @@ ENGLISH: Final = Lexicon(
     filler="a, an, the, very, really, severe, mild, bad, chronic, some, still, also, no, not, pretty, quite, her, his, my, their, minor, major, serious, strong, heavy, emergency, knee, hip, back, heart, brain, eye, open heart, terrible, frequent, regular, low, high, of, recurring, type, #, form of, kind of, early, stage, slight, little, lot of, huge, big, deep, just, both, always, currently, actually, now, never, stomach, lung, weight loss, cosmetic, plastic, spinal, shoulder, strict, devout",
     topics="""
         app, apps, project, projects, research, researcher*, study, studies, article*, paper*, book*, novel, film, movie, documentary, podcast, song, album, series, dataset*, data set, data, model, models, classifier
-        software, platform, website, site, forum, charity, fundraiser, fundraising, foundation, awareness, campaign, conference, talk, lecture, seminar, workshop, webinar, course, class, lesson*, school, schools, university, college, museum, music, history, art, cooking, cuisine, food
-        recipe*, restaurant, festival, holiday*, market, tracker, api, database, feature, page, module, ticket, dashboard, chart, graph, statistics, stats, rates, clinic, centre, center, ward, unit, department, office, street, road, square, hall, building, tower, policy, law, review, calculator, form, field, table, column, works (on|at|in|for|with), working (on|at|in|for|with)
+        software, platform, website, site, forum, charity, fundraiser, fundraising, foundation, awareness, campaign, conference, talk, lecture, seminar, workshop, webinar, course, class, lesson*, school, schools, university, college, museum, music, history, art, cooking, cuisine
+        recipe*, restaurant, festival, market, tracker, api, database, feature, page, module, ticket, dashboard, chart, graph, statistics, stats, rates, clinic, centre, center, ward, unit, department, office, street, road, square, hall, building, tower, policy, law, review, calculator, form, field, table, column, works (on|at|in|for|with), working (on|at|in|for|with)
         writes about, writing about, wrote about, reads about, reading about, reading up on, talks about, article on, book on, paper on, thesis on, research on, research into, specialises in, specializes in, blog about, story about, donates to, donated to, raises money for, run for, volunteers (at|for), interested in, learning about, question about, the word, the topic
-        era, theory, party line, estimate*, commit, release, upgrade, theme, mode, tests, test suite, pipeline, architect, neighbourhood, neighborhood, district, quarter, studio, band, name, named, called, spelling, sea, coffee, tea, cat, dog, box, list, hole, friday, screen, text, background, market, board, pen, ink, shirt, hat, paint, belt, tie, bread, rice, line, lines, forward, away, answer, talk, outta, edge, cut, design, teacher, week, month, day, group chat, channel
+        era, theory, party line, estimate*, commit, release, upgrade, theme, mode, tests, test suite, pipeline, architect, neighbourhood, neighborhood, district, quarter, studio, band, name, named, called, spelling, sea, box, list, hole, friday, screen, text, background, market, board, pen, ink, shirt, hat, paint, belt, tie, line, lines, forward, away, answer, talk, outta, edge, cut, design, teacher, group chat, channel
+    """,
+    confided="""
+        told me in (confidence|secret), tell no one, (don't|do not|dont) tell (anyone|anybody|her|him|the team) [that|but] (he|she|they|anna|tom|about), (nobody|no one) (knows|else knows) (that|yet|about), between us (he|she|they), keep it [a] secret (that|but)
     """,
     innocent="""
+        (don't|do not|dont) tell (anyone|anybody) (your|the|my|this) (password|pin|code|passphrase)
+        (a|what a|that's a|such a) bankrupt (idea|concept), morally bankrupt
+        faith in, (pray|prays|praying|prayed) (that|the|it|this|our|for the (build|tests|deploy|release|best|pipeline|demo|ci|migration)), (leap of|in good|bad) faith, political (correctness of|map), (expecting|expects|expected), <be> expecting (a|an|the|it|this|that|to|your|more|some|no|two (args|results))
         (drinks|drink|drinking|drank) [way] (too much|a lot|lots|again) [of] (coffee|tea|water|mate|soda|cola|espresso|milk), (bug|leak|issue|problem|outage|crash|failure) was diagnosed (as|in|at), <be> [really|very|so|pretty] (sick|poor|rich|loaded) (of|in|at|with)
         sick (beat*|drop|track|riff|burn|deal|trick|solo|view|setup|build|demo|design|graphics|of|and tired|guitar|bass|flow), (that|this|it|beat|song|track|game|demo|setup|design|new|car|bike|album|mix) (is|was|s|looks) [so|really|pretty|just|absolutely] sick, healthy (code*|competition|margin|amount|discussion|debate|mix|balance|system|service|node*), unhealthy (code*|node*|pod*|service*|coupling), health (check*|insurance (app|api)|endpoint*|probe*|bar|potion*|points)
         (the|a|great|economic) depression in the (graph|curve|chart|ground|terrain|map|mesh|surface|road|market|data), depression (in|of) the (graph|curve|chart|ground|terrain|map|mesh|surface|data), great depression, tropical depression, depression era

@@ -6,7 +6,7 @@ A list is phrases separated by commas or line ends. In a phrase, beside plain wo
     very .. tired  up to three words between, within one clause
     is [a|an] cat  one of these words, or none
     _              any one word
-    #              a number
+    #              a number; `##` one with its thousands, as in "85k"
     <end>          the end of the sentence
     <have>         the language's own list of that name
 
@@ -18,6 +18,7 @@ import re
 import unicodedata
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from functools import cache
 from typing import Any, Final
 
 import re2
@@ -39,11 +40,12 @@ class TraitWords:
     after: str = ""  # frames that stand after it, where the verb comes last
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Lexicon:
-    """One language's words for every trait."""
+    """One language's words for every trait. Two are the same only if they are one."""
 
     traits: Mapping[str, TraitWords]  # by trait id
+    confided: str = ""  # says that the rest was told in confidence: "don't tell anyone"
     innocent: str = ""  # set phrases that only sound like a trait: "race condition"
     topics: str = ""  # what makes a named or hinted word beside it a subject: "app", "research on"
     filler: str = ""  # small words that may stand between a frame and its word: "a", "very"
@@ -63,17 +65,18 @@ def readable(text: str) -> str:
     return f" {spaced if spaced.isascii() else _INNER_SPACE.sub('', spaced)} . "
 
 
+@cache
 def alternatives(phrases: str, lexicon: Lexicon) -> str:
     """The phrases of one list as one RE2 alternation without its outer spaces; empty when the list is empty.
 
     Raises:
         ValueError: a phrase has a bracket too many.
     """
-    spelled = []
-    for phrase in re.split(r"[,\n]", phrases):
-        if phrase.strip():
-            spelled.append(_spelled(phrase, lexicon))
-    return "|".join(dict.fromkeys(spelled))
+    lines = [" ".join(phrase.split()) for phrase in re.split(r"[,\n]", phrases) if phrase.strip()]
+    for line in lines:
+        if line.count("(") != line.count(")") or line.count("[") != line.count("]"):
+            raise ValueError(f"a bracket too many or too few: {line}")
+    return "|".join(dict.fromkeys(_spelled("\n".join(lines), lexicon).splitlines()))
 
 
 def expression(source: str) -> Any:
@@ -84,34 +87,40 @@ def expression(source: str) -> Any:
     """
     options = re2.Options()
     options.max_mem = _MAX_EXPRESSION_BYTES
+    options.encoding = re2.Options.Encoding.LATIN1  # bytes: "any letter" is one step instead of dozens
     options.never_capture = True
     options.log_errors = False
     try:
-        return re2.compile(source, options)
+        return re2.compile(source.encode(), options)
     except re2.error as cause:
         raise ValueError("a list of words is not well formed") from cause
 
 
 _MAX_EXPRESSION_BYTES: Final = 64 * 1024 * 1024  # what RE2 may use for one expression, its automaton included
 
-def _spelled(phrase: str, lexicon: Lexicon) -> str:
-    """One phrase in RE2's own notation."""
-    for _ in range(3):  # a part may use another part
-        phrase = re.sub(r"<([a-z]+)>", lambda found: "§" if found[1] == "end" else f"({lexicon.parts[found[1]]})", phrase)
-    if phrase.count("(") != phrase.count(")") or phrase.count("[") != phrase.count("]"):
-        raise ValueError(f"unbalanced phrase: {phrase.strip()}")
-    text = " ".join(_IS.sub("eh", unicodedata.normalize("NFKC", phrase.casefold())).translate(_LETTERS).replace("'", " ").replace("$", "\\$").split())
-    space, letter, gap = (" ", "[^ ,.]", "(?:[^ ,.]+ ){0,3}") if lexicon.spaced else ("", "[^ ,.]", "[^,.]{0,8}")
-    text = re.sub(r" ?\[([^\]]*)\]$", rf"(?:{space}(?:\1))?", text)
+def _spelled(lines: str, lexicon: Lexicon) -> str:
+    """Phrases, one a line, in RE2's own notation."""
+    for _ in range(3):  # a part may use another part, and that one a third
+        lines = re.sub(r"<([a-z]+)>", lambda part: _END if part[1] == "end" else f"({lexicon.parts[part[1]]})", lines)
+    text = _IS.sub("eh", unicodedata.normalize("NFKC", lines.casefold())).translate(_LETTERS)
+    text = re.sub(" +", " ", text.replace("'", " ").replace("$", r"\$"))
+    space, gap = (" ", "(?:[^ ,.]+ ){0,3}") if lexicon.spaced else ("", "[^,.]{0,24}")
+    text = re.sub(r" \[([^\]]*)\]", rf"(?:{space}(?:\1))?", text)
     text = re.sub(r"\[([^\]]*)\] ?", rf"(?:(?:\1){space})?", text)
     text = re.sub(r"\((?!\?)", "(?:", text)
     text = re.sub(r"(?<![\w)])\*", "_", text)
-    text = re.sub(r"(?<=[\w)])\*", letter + "*", text)
+    text = re.sub(r"(?<=[\w)])\*", f"{_LETTER}*", text)
     text = re.sub(r" ?\.\. ?", lambda _: space + gap, text)
-    text = re.sub(r"(?<![^\W_])_", letter + "+", text)
+    text = re.sub(r"(?<![^\W_])_(?!\w)", f"{_LETTER}+", text)
+    text = re.sub(r"([^\x00-\x7f])(?=\?)", r"(?:\1)", text)  # expressions read bytes, and such a letter is several
     if not lexicon.spaced:
         text = re.sub("[a-z]+", r"\\b\g<0>\\b", text)
-    return text.replace("#", "[0-9]+" + letter + "*").replace("§", "[.]")
+    text = text.replace("##", "[0-9]+(?:k|m|mil|tys|mio)")
+    return text.replace("#", f"[0-9]+{_LETTER}*").replace(_END, "[.]")
+
+
+_LETTER: Final = "[^ ,.]"
+_END: Final = "\u00a7"  # stands for the end of a sentence while a phrase is spelled
 
 
 def _letters() -> dict[int, str]:
