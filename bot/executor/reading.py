@@ -63,7 +63,9 @@ def read(envelope: RunEnvelope, action: Action, seen: Words, limits: Limits, *, 
     text, quote = kept_text(action), getattr(action, "quote", None)
     typed = envelope.origin != "session"
     mine = own_words(envelope.text)
-    wishes = not typed and asks_not_to_save(mine), not typed and asks_off_the_record(mine)
+    unsaid = [said.text for said in seen.own if _is_unsaid(said.text)]
+    rests_on_unsaid = quote is not None and not stands_in(quote, (mine,)) and stands_in(quote, unsaid)
+    wishes = not typed and (asks_not_to_save(mine) or rests_on_unsaid), not typed and asks_off_the_record(mine)
     if not text and not quote and not isinstance(action, (Remember, Correct)):
         return Reading(quote_stands=typed, asks_not_to_save=wishes[0], is_off_the_record=wishes[1])
     faults = [_screened(action, text, limits)]
@@ -77,7 +79,7 @@ def read(envelope: RunEnvelope, action: Action, seen: Words, limits: Limits, *, 
             "inferred", quote_stands=False, fault=fault, asks_not_to_save=wishes[0], is_off_the_record=wishes[1]
         )
     foreign = (*(part.text for part in envelope.parts), *seen.foreign)
-    own = (envelope.text, *(said.text for said in seen.own))
+    own = (envelope.text, *(said.text for said in seen.own if said.text not in unsaid))
     name = envelope.actor.name if envelope.actor is not None else ""
     said = text if typed else (quote or "")
     return Reading(
@@ -115,6 +117,12 @@ def says_the_same(one: str, other: str) -> bool:
     """True when four fifths of the stems of either stand in the other."""
     first, second = set(terms(one)), set(terms(other))
     return bool(first) and len(first & second) >= _SAME * max(len(first), len(second))
+
+
+def _is_unsaid(text: str) -> bool:
+    """True for a message that was to leave nothing behind; it supports no note of a later run either."""
+    said = own_words(text)
+    return asks_not_to_save(said) or asks_off_the_record(said)
 
 
 def _share(text: str, message: str) -> float:
