@@ -178,8 +178,10 @@ def find_broken(text: str) -> str | None:
 def find(text: str) -> str | None:
     """The id of the first kind of number that pays or identifies, or None."""
     found = RULES.find(text)
-    if found is None and _WHOSE.search(text):
-        found = _ACCOUNTS.find(text)
-    if found is None and _WHO.search(text):
-        found = _ELEVEN.find(text)
-    return found
+    if found is not None:
+        return found
+    account = _ACCOUNTS.find(text)
+    if account is not None and _WHOSE.search(text):
+        return account
+    eleven = _ELEVEN.find(text)
+    return eleven if eleven is not None and _WHO.search(text) else None
