@@ -118,7 +118,7 @@ def render_record(head: Head, text: str) -> str:
     """The text that `parse_record` reads back as the same head and text."""
     lines = [_FENCE, f"id: {head.id}", f"created_at: {head.created_at.isoformat()}"]
     if head.title is not None:
-        lines.append(f"title: {json.dumps(head.title)}")
+        lines.append(f"title: {json.dumps(head.title, ensure_ascii=False)}")
     for name, items in (("sources", head.sources), ("receipts", head.receipts)):
         if items:
             lines += [f"{name}:", *(f"  - {json.dumps(item)}" for item in items)]
