@@ -65,7 +65,9 @@ class _Patterns:
         self.strong_alone_before = compiled(
             rf"{_B}(?:{locks.STRONG_NOUNS})(?:{_E}[^\d]{{0,24}})?[?:.!,\n]\s*(?:it'?s |is |es ist |c'est |es |é |è |het is |to |это )?$"
         )
-        self.strong_after = compiled(rf"^(?:{link})?[^\d.!?;\n]{{0,28}}?(?:{locks.STRONG_NOUNS}|(?:sign[- ]?in|log[- ]?in|verification) code){_E}")
+        self.strong_after = compiled(
+            rf"^(?:{link})?[^\d.!?;\n]{{0,28}}?(?:{locks.STRONG_NOUNS}|(?:sign[- ]?in|log[- ]?in|verification) code){_E}"
+        )
         self.weak_before = compiled(rf"{_B}({CODE_NOUNS}|{locks.PASSWORDS}|暗号)(?:{_E}({_BETWEEN}))?\s*$")
         self.weak_beside = compiled(rf"{_B}(?:{CODE_NOUNS})\s*[\"':]?\s*$")
         self.weak_after = compiled(rf"^{link}[^\d.!?;\n]{{0,40}}?{_B}?({CODE_NOUNS}){_E}")
@@ -77,15 +79,25 @@ class _Patterns:
             rf"{_B}(?:{locks.THINGS})(?:{_E}[^\d.!?;\n]{{0,12}})?\s*$|(?:{locks.CJK_THINGS})[^\d。.!?\n]{{0,8}}$"
         )
         self.beside_before = compiled(rf"{_B}(?:{locks.BESIDE})\s*[,:=]?\s*[*#]?$")
-        self.object_before = compiled(rf"{_B}(?:{locks.OBJECTS})(?:{_E}[^\d.!?;\n]{{0,45}}?)?(?:{locks.LINK_TO_OBJECT})\W{{0,3}}{_ARTICLE}\s*$")
-        self.entrance_before = compiled(rf"{_B}(?:{locks.ENTRANCES})(?:{_E}[^\d.!?;\n]{{0,40}}?)?(?:{locks.WITH})\s*{_ARTICLE}$")
-        self.aside_before = compiled(rf"{_B}(?:{locks.OBJECTS}|{locks.THINGS}){_E}[^\d.!?;\n]{{0,30}},\s*(?:it'?s |just |then )?$")
+        self.object_before = compiled(
+            rf"{_B}(?:{locks.OBJECTS})(?:{_E}[^\d.!?;\n]{{0,45}}?)?(?:{locks.LINK_TO_OBJECT})\W{{0,3}}{_ARTICLE}\s*$"
+        )
+        self.entrance_before = compiled(
+            rf"{_B}(?:{locks.ENTRANCES})(?:{_E}[^\d.!?;\n]{{0,40}}?)?(?:{locks.WITH})\s*{_ARTICLE}$"
+        )
+        self.aside_before = compiled(
+            rf"{_B}(?:{locks.OBJECTS}|{locks.THINGS}){_E}[^\d.!?;\n]{{0,30}},\s*(?:it'?s |just |then )?$"
+        )
         self.object = compiled(rf"{_B}(?:{locks.OBJECTS}|{locks.ENTRANCES}|{locks.BESIDE}){_E}")
         self.opens_after = compiled(rf"^[#*]?\W{{0,3}}(?:{locks.OPENS_VERB})")
         self.then_after = compiled(r"^[#*]?\s?(?:ile|yazınca|tuşla\w*|で(?:開|解|ロック|止)|解除|开|打开)")
-        self.verb_before = compiled(rf"{_B}{locks.VERBS}(?:\s(?:the|den|le|el|o|il|de|code|kod|код|in|pin|código|codice)){{0,2}}[\s:]*$")
+        self.verb_before = compiled(
+            rf"{_B}{locks.VERBS}(?:\s(?:the|den|le|el|o|il|de|code|kod|код|in|pin|código|codice)){{0,2}}[\s:]*$"
+        )
         self.purpose = compiled(rf"{_B}(?:{locks.PURPOSE}){_E}")
-        self.message_before = compiled(rf"{_B}{locks.MESSAGE}(?:\W[^\d.!?;\n]{{0,24}}?)?\W(?:says?|said|shows?|reads?|is|it'?s|sagt|zeigt|dit|dice|diz|zegt|mówi|пишет|diyor|说|显示|は|が|:)\W{{0,3}}$")
+        self.message_before = compiled(
+            rf"{_B}{locks.MESSAGE}(?:\W[^\d.!?;\n]{{0,24}}?)?\W(?:says?|said|shows?|reads?|is|it'?s|sagt|zeigt|dit|dice|diz|zegt|mówi|пишет|diyor|说|显示|は|が|:)\W{{0,3}}$"
+        )
         self.sent = compiled(rf"{_B}(?:{locks.SENT}){_E}")
         self.sent_before = compiled(rf"(?:{_B}(?:{locks.SENT_BEFORE})|[:=,>-]|(?:{locks.SENT_BEFORE_CJK}))\W{{0,3}}$")
         self.sent_after = compiled(rf"^\W{{0,3}}(?:{locks.SENT_AFTER})(?:[^\pL]|{_CJK}|$)")
@@ -147,7 +159,8 @@ def _is_beside_a_lock(known: _Patterns, around: _Around) -> bool:
         return True
     ends = _ENDS.match(around.after) is not None
     return ends and (
-        known.beside_before.search(around.sentence) is not None or known.aside_before.search(around.sentence) is not None
+        known.beside_before.search(around.sentence) is not None
+        or known.aside_before.search(around.sentence) is not None
     )
 
 
@@ -167,7 +180,11 @@ def _is_sent(known: _Patterns, around: _Around) -> bool:
     if not _SENT.fullmatch(around.value) or not known.sent.search(around.whole):
         return False
     begins = not around.sentence.strip(" *_\"'")
-    return begins or known.sent_before.search(around.sentence) is not None or known.sent_after.search(around.clause) is not None
+    return (
+        begins
+        or known.sent_before.search(around.sentence) is not None
+        or known.sent_after.search(around.clause) is not None
+    )
 
 
 def _is_said_weakly(known: _Patterns, around: _Around) -> bool:
@@ -188,12 +205,15 @@ def _is_named_after(known: _Patterns, around: _Around) -> bool:
 
 
 _SENT: Final = re.compile(r"(?:[A-Z]{1,2}-)?(?:\d{6}|\d{3}[ -]\d{3})")
-_ISSUED: Final = re.compile(r"(?:[A-Z]{1,2}-)?(?:\d{6}|\d{8}|\d{3}[ -]\d{3}|\d{4}[ -]\d{4})|(?=\D*\d)(?=[^A-Z]*[A-Z])[A-Z0-9]{6}")
+_ISSUED: Final = re.compile(
+    r"(?:[A-Z]{1,2}-)?(?:\d{6}|\d{8}|\d{3}[ -]\d{3}|\d{4}[ -]\d{4})|(?=\D*\d)(?=[^A-Z]*[A-Z])[A-Z0-9]{6}"
+)
+_COUPON: Final = re.compile(r"[A-Z]{3,}\d{1,3}")  # a word and a number, as shops print them
 _MARKED: Final = re.compile(r"[A-Z]{1,2}-\d{6,8}|[*#]\d+[#*]?")
 
 
 def _is_code_shaped(value: str) -> bool:
-    if value.isalpha() or (is_ticket(value) and not _MARKED.fullmatch(value)):
+    if value.isalpha() or _COUPON.fullmatch(value) or (is_ticket(value) and not _MARKED.fullmatch(value)):
         return False
     digits = sum(map(str.isdigit, value))
     return digits >= 3 or (len(value) == 6 and digits >= 1)

@@ -36,9 +36,7 @@ THINGS: Final = (
     r"allarme|сигнализация|замок|bahçe kapısı|apartman kapısı|lock ?box(?:es)?|key ?box|key ?safe(?: \w+ the \w+)?|keypad|padlock|combo|schlüssel(?:tresor|kasten|box|safe)|zahlenschloss|boîte (?:à|aux) clés?|digicode|caja (?:de|para) (?:las )?llaves|cajetín|candado|caixa de chaves|cofre (?:de|das) chaves|cadeado"
     r"|cassetta (?:delle|per le) chiavi|lucchetto|sleutel(?:kluisje|kluis|kastje)|hangslot|skrzynk\w+ (?:na|z) klucz\w+|domofon|kłódka|ключниц\w+|домофон|кодов\w+ замок|anahtar (?:kutusu|kasası)|asma kilit"
 )
-CJK_THINGS: Final = (
-    r"单元门|大门|楼下门?|家门|车库|柜子|密码锁|钥匙盒|钥匙箱|门禁|保险柜|保险箱|报警器|自行车锁|手机解锁|锁屏|取件|警报|キーボックス|オートロック|南京錠|金庫|ダイヤル|エントランス|宅配ボックス|ガレージ|自転車の鍵|ロッカー|アラーム|ゲート|玄関|通用口|裏口"
-)
+CJK_THINGS: Final = r"单元门|大门|楼下门?|家门|车库|柜子|密码锁|钥匙盒|钥匙箱|门禁|保险柜|保险箱|报警器|自行车锁|手机解锁|锁屏|取件|警报|キーボックス|オートロック|南京錠|金庫|ダイヤル|エントランス|宅配ボックス|ガレージ|自転車の鍵|ロッカー|アラーム|ゲート|玄関|通用口|裏口"
 # Said right before a number that ends the clause, these are enough: "back door 1852".
 BESIDE: Final = (
     r"(?:front|back|side|garage|basement|cellar|building|main|shed|entrance) (?:door|gate)|garage(?: door)?|gate|shed|bike lock|door lock|locker|safe|house alarm|alarm|buzzer|intercom|screen lock|lock ?screen|puk|haustür|kellertür|hoftür|hintertür|gartentor|hoftor|garagentor|bildschirmsperre|displaysperre|fahrradschloss|tresor"
@@ -64,9 +62,7 @@ PURPOSE: Final = (
     r"|vérif\w*|entrer|ouvr\w*|puerta|entrar|abrir|verificar|confirmar|iniciar sesión|porta|acess\w*|confirm\w*|aprire|entrare|verific\w*|deur|inlog\w*|open\w*|bevestig\w*|drzwi|zalog\w*|potwierdz\w*|otwor\w*|domofon\w*|войти|войт\w*|двер\w*|подтверд\w*|открыть|домофон\w*|giriş|doğrula\w*|onayla\w*|kapı\w*|aç\w*"
     r"|登录|登錄|验证|开门|确认|ログイン|認証|開け|開く|開き|解除"
 )
-OPENS_VERB: Final = (
-    r"opens?|unlocks?|disarms?|gets? (?:you|me|us)|lets? (?:you|me|us)|for the (?:gate|door|garage|alarm|safe|lock)|then (?:the )?(?:bell|green|star|hash|enter|ok)|öffnet|entsperrt|ouvre|déverrouille|abre|desbloquea|desbloqueia|apre|sblocca|opent|ontgrendelt|otwiera|odblokowuje|открывает|разблокир\w*|açar|açıyor|打开|开|解锁|で開|で解"
-)
+OPENS_VERB: Final = r"opens?|unlocks?|disarms?|gets? (?:you|me|us)|lets? (?:you|me|us)|for the (?:gate|door|garage|alarm|safe|lock)|then (?:the )?(?:bell|green|star|hash|enter|ok)|öffnet|entsperrt|ouvre|déverrouille|abre|desbloquea|desbloqueia|apre|sblocca|opent|ontgrendelt|otwiera|odblokowuje|открывает|разблокир\w*|açar|açıyor|打开|开|解锁|で開|で解"
 
 # Around six digits: somebody was sent them, or is asked for them.
 SENT: Final = (
@@ -79,15 +75,11 @@ SENT_BEFORE: Final = (
     r"|показывает|sms'te|bankadan|geldi|diyor"
 )
 SENT_BEFORE_CJK: Final = r"是|收到|发来|说|输入|短信|は|が|に|から|で"
-SENT_AFTER: Final = (
-    r"is|expires?|valid|for|to (?:log|sign|verify|confirm)|ist|gilt|läuft|geschickt|bekommen|by (?:text|sms)|par sms|por sms|per sms|pour|scade|smsem|для|geldi|yazıyor|diye|って|が来|です|届|来"
-)
+SENT_AFTER: Final = r"is|expires?|valid|for|to (?:log|sign|verify|confirm)|ist|gilt|läuft|geschickt|bekommen|by (?:text|sms)|par sms|por sms|per sms|pour|scade|smsem|для|geldi|yazıyor|diye|って|が来|です|届|来"
 MESSAGE: Final = r"(?:sms|texted?|text says|text said|texto|mensaje|mensagem|messaggio|bericht\w*|wiadomość|смс|mesaj\w*|短信|簡訊|ショートメール|authenticator|auth app)"
 
 NOT_A_CODE_AFTER: Final = (
     r"^\s?(?:%|°|€|\$|£|zł|₽|tl\b|eur|usd|dollars?|euros?|px|ms|kg|km|cm|mm|gb|mb|kb|kwh|mph|rpm|mg|ml|pm\b|uhr|h\b|hours?|minut\w*|min\b|sec\w*|sek\w*|days?|tage?|years?|jahre?|users?|people|personen|visitors?|messages?|photos?|lines?|zeilen|lignes|líneas|linhas|righe|regels|linii|строк|satır|行|points?"
     r"|errors?|fehler|times|characters?|chars|digits?|zeichen|tokens?|files?|tests?|rows?|words?|pages?|items?|percent|prozent|votes?|titles?|events?|元|円|年|月|日|人|件|个|個|点|分|秒|%|st\b|th\b|[.,:/]\d|-\d{2}-\d{2}|\s?[x×*]\s?\d)"
 )
-TECHNICAL: Final = (
-    r"gpio|arduino|raspberry|esp\d|board|pinout|header|exit|status|http|error|stack|commit|version|build|issue|ticket|pull request|pr|branch|zip code|plz|postal|postleitzahl|invoice|sum|count|job|crew|port"
-)
+TECHNICAL: Final = r"gpio|arduino|raspberry|esp\d|board|pinout|header|exit|status|http|error|stack|commit|version|build|issue|ticket|pull request|pr|branch|zip code|plz|postal|postleitzahl|invoice|sum|count|job|crew|port"

@@ -62,16 +62,28 @@ def _patterns() -> _Patterns:
         _loaded.append(
             _Patterns(
                 getting_in=compiled(rf"(?:^|[^\pL])(?:{_GETTING_IN})(?:$|[^\pL])|(?:{_CJK_GETTING_IN})"),
-                pair=compiled(r"(?:^|[\s(\"'`:,])([^\s/:|\"',]{2,60})(?:\s*[/|]\s*|:|\s:\s|\s(?:and|und|et|y|e|en|i|и|ve)\s|,\s)([^\s/]{5,64})"),
+                pair=compiled(
+                    r"(?:^|[\s(\"'`:,])([^\s/:|\"',]{2,60})(?:\s*[/|]\s*|:|\s:\s|\s(?:and|und|et|y|e|en|i|и|ve)\s|,\s)([^\s/]{5,64})"
+                ),
                 lines=compiled(r"\n[ \t]*(?:[-*>] )?([^\s]{2,64})[ \t]*\n[ \t]*(?:[-*>] )?([^\s]{5,64})[ \t]*(?:\n|$)"),
-                with_value=compiled(rf"(?:^|[^\pL])(?:{_WITH})[ :]\s*[\"'`]?([^\s\"'`]{{5,64}})|(?:用|输入?|打|填)\s?[\"'`]?([!-~]{{5,64}})"),
+                with_value=compiled(
+                    rf"(?:^|[^\pL])(?:{_WITH})[ :]\s*[\"'`]?([^\s\"'`]{{5,64}})|(?:用|输入?|打|填)\s?[\"'`]?([!-~]{{5,64}})"
+                ),
                 signed=compiled(r"[^\s][!?*^%$#][^\s]"),
                 typed=compiled(rf"(?:(?:^|[^\pL])(?:{_TYPE})[ :]|(?:输入|打|填))\s*[\"'`]?([!-~]{{6,64}})"),
-                place=compiled(rf"(?:^|[^\pL])(?:{_PLACES}|{_GETTING_IN})(?:$|[^\pL])|(?:{_CJK_PLACES}|{_CJK_GETTING_IN})"),
-                placed_value=compiled(rf"(?:^|[^\pL])(?:{_PLACES})(?:[^\pL][^\n.!?;:]{{0,24}}?)?\s?(?:{_PLACE_LINK})\s+([!-~]{{6,64}})|(?:{_PLACES}|{_CJK_PLACES})[^\n。.!?!-~]{{0,8}}?(?:は|が|是|用|で|:)\s?([!-~]{{6,64}})"),
+                place=compiled(
+                    rf"(?:^|[^\pL])(?:{_PLACES}|{_GETTING_IN})(?:$|[^\pL])|(?:{_CJK_PLACES}|{_CJK_GETTING_IN})"
+                ),
+                placed_value=compiled(
+                    rf"(?:^|[^\pL])(?:{_PLACES})(?:[^\pL][^\n.!?;:]{{0,24}}?)?\s?(?:{_PLACE_LINK})\s+([!-~]{{6,64}})|(?:{_PLACES}|{_CJK_PLACES})[^\n。.!?!-~]{{0,8}}?(?:は|が|是|用|で|:)\s?([!-~]{{6,64}})"
+                ),
                 slashed=compiled(r"(?:^|[\s(\"'`:,])([^\s/:|\"',]{2,60})\s+[/|]\s+([^\s/]{5,64})"),
-                placed_pair=compiled(rf"(?:(?:^|[^\pL])(?:{_PLACES}|{_GETTING_IN})(?: (?:is|ist|es|é|è|to|c'est|are|son|são|sono|sind))?|{_CJK_PLACES}|{_CJK_GETTING_IN})(?:\s?[:,(]\s*|\s+|\b)([a-z][a-z0-9_.+-]{{1,30}}(?:@[a-z0-9.-]+)?)(?:\s?[,:/]\s?|\s)([!-~]{{5,64}})"),
-                value_then=compiled(rf"(?:^|[\s\"'`]|\p{{Han}}|\p{{Hiragana}}|\p{{Katakana}})([!-~]{{5,64}}?)[\"'`]?\s?(?:{_THEN})(?:$|[^\pL]|\p{{Han}}|\p{{Hiragana}}|\p{{Katakana}})"),
+                placed_pair=compiled(
+                    rf"(?:(?:^|[^\pL])(?:{_PLACES}|{_GETTING_IN})(?: (?:is|ist|es|é|è|to|c'est|are|son|são|sono|sind))?|{_CJK_PLACES}|{_CJK_GETTING_IN})(?:\s?[:,(]\s*|\s+|\b)([a-z][a-z0-9_.+-]{{1,30}}(?:@[a-z0-9.-]+)?)(?:\s?[,:/]\s?|\s)([!-~]{{5,64}})"
+                ),
+                value_then=compiled(
+                    rf"(?:^|[\s\"'`]|\p{{Han}}|\p{{Hiragana}}|\p{{Katakana}})([!-~]{{5,64}}?)[\"'`]?\s?(?:{_THEN})(?:$|[^\pL]|\p{{Han}}|\p{{Hiragana}}|\p{{Katakana}})"
+                ),
             )
         )
     return _loaded[0]
@@ -91,12 +103,17 @@ def find(text: str) -> str | None:
         return None
     if any(is_sure(word) for word in islice(_ASCII_WORD.findall(text), MAX_WORDS)):
         return "password.login"
-    if any(_is_said_of_place(next(filter(None, found.groups())), "") for found in islice(known.placed_value.finditer(text), MAX_PAIRS)):
+    if any(
+        _is_said_of_place(next(filter(None, found.groups())), "")
+        for found in islice(known.placed_value.finditer(text), MAX_PAIRS)
+    ):
         return "password.login"
     if any(_is_pair(*found.groups()) for found in islice(known.slashed.finditer(text), MAX_PAIRS)):
         return "password.login"
     placed = islice(known.placed_pair.finditer(text), MAX_PAIRS)
-    if any(not is_plain_word(found.group(1)) and _is_said_of_place(found.group(2), text[found.end() :]) for found in placed):
+    if any(
+        not is_plain_word(found.group(1)) and _is_said_of_place(found.group(2), text[found.end() :]) for found in placed
+    ):
         return "password.login"
     if known.getting_in.search(text) is None:
         return None
@@ -105,12 +122,16 @@ def find(text: str) -> str | None:
         return "password.login"
     for pattern in (known.with_value, known.value_then):
         for found in islice(pattern.finditer(text), MAX_PAIRS):
-            if _ADVISED_AGAINST.search(text[max(0, found.start() - 20) : found.start() + 1]) is None and is_typed(next(filter(None, found.groups()))):
+            if _ADVISED_AGAINST.search(text[max(0, found.start() - 20) : found.start() + 1]) is None and is_typed(
+                next(filter(None, found.groups()))
+            ):
                 return "password.login"
     return None
 
 
-_ADVISED_AGAINST: Final = re.compile(r"don'?t|do not|never|avoid|nicht|nie |jamais|nunca|\bmai\b|nooit|nigdy|никогда|не |别|不要", re.IGNORECASE)
+_ADVISED_AGAINST: Final = re.compile(
+    r"don'?t|do not|never|avoid|nicht|nie |jamais|nunca|\bmai\b|nooit|nigdy|никогда|не |别|不要", re.IGNORECASE
+)
 _ASCII_WORD: Final = re.compile(r"[!-~]+")
 _ALONE: Final = re.compile(r"[\w.+-]+@[\w-]+\.[\w.-]+[\s:/|,]+(\S{6,64})|[a-z][\w.-]{1,30}:([^\s:/]{6,64})")
 MAX_WORDS: Final = 3_000  # judged in one text

@@ -42,7 +42,7 @@ def _digits(text: str) -> str:
 def is_card(text: str) -> bool:
     """True for 13 to 19 digits that begin like a card of a known network and pass Luhn."""
     number = _digits(text)
-    if not 13 <= len(number) <= 19 or len(set(number)) < 3:
+    if not 13 <= len(number) <= 19 or len(set(number)) < 2:
         return False
     known = (
         number[0] == "4" and len(number) in {13, 16, 19}
@@ -95,7 +95,10 @@ def _is_my_number(text: str) -> bool:
 
 
 def _is_fiscal_code(text: str) -> bool:
-    return re.fullmatch(r"[A-Z]{6}[0-9LMNP-V]{2}[A-EHLMPRST][0-9LMNP-V]{2}[A-Z][0-9LMNP-V]{3}[A-Z]", text.upper()) is not None
+    return (
+        re.fullmatch(r"[A-Z]{6}[0-9LMNP-V]{2}[A-EHLMPRST][0-9LMNP-V]{2}[A-Z][0-9LMNP-V]{3}[A-Z]", text.upper())
+        is not None
+    )
 
 
 _BANK_ACCOUNT: Final = (
@@ -117,49 +120,105 @@ RULES: Final = RuleSet(
     (
         Rule("number.card", r"(?:^|[^\d.,-])((?:\d[ .\-_]{0,2}){12,18}\d)(?:[^\d]|$)", is_card),
         Rule("number.card", r"(?:^|\D)(\d{13,19})(?:\D|$)", is_card),
-        Rule("number.card_code", r"(?i)(?:cvv2?|cvc2?|csc|card security code|security code on the back|cryptogramme|prüfziffer|prüfnummer|kartenprüfnummer|セキュリティコード|安全码|código de segurança|codice di sicurezza|cód\.? de seguridad|güvenlik kodu)[^\d\n]{0,16}\d{3,4}(?:\D|$)"),
+        Rule(
+            "number.card_code",
+            r"(?i)(?:cvv2?|cvc2?|csc|card security code|security code on the back|cryptogramme|prüfziffer|prüfnummer|kartenprüfnummer|セキュリティコード|安全码|código de segurança|codice di sicurezza|cód\.? de seguridad|güvenlik kodu)[^\d\n]{0,16}\d{3,4}(?:\D|$)",
+        ),
         Rule("number.iban", r"(?i)(?:^|[^a-z0-9])([a-z]{2}\d{2}(?:[ -]?[a-z0-9]{1,4}){3,9})(?:[^a-z0-9]|$)", is_iban),
         Rule("number.iban", r"(?i)(?:^|[^a-z0-9])([a-z]{2}\d{2}(?:[ -]?[a-z0-9]){11,30})", is_iban),
         # National numbers whose form or check is narrow enough to stand alone.
         Rule("number.national", r"(?:^|[^\d-])(\d{3}-\d{2}-\d{4})(?:[^\d-]|$)", ssn.is_valid),
-        Rule("number.national", r"(?i)(?:^|[^A-Z0-9])([A-Z]{6}[0-9LMNP-V]{2}[A-EHLMPRST][0-9LMNP-V]{2}[A-Z][0-9LMNP-V]{3}[A-Z])(?:[^A-Z0-9]|$)", _is_fiscal_code),
+        Rule(
+            "number.national",
+            r"(?i)(?:^|[^A-Z0-9])([A-Z]{6}[0-9LMNP-V]{2}[A-EHLMPRST][0-9LMNP-V]{2}[A-Z][0-9LMNP-V]{3}[A-Z])(?:[^A-Z0-9]|$)",
+            _is_fiscal_code,
+        ),
         Rule("number.national", r"(?:^|[^\d.])(\d{3}\.\d{3}\.\d{3}-\d{2})(?:\D|$)", _valid(cpf.is_valid)),
         Rule("number.national", r"(?:^|[^\d.])(\d{2}\.\d{3}\.\d{3}/\d{4}-\d{2})(?:\D|$)", _valid(cnpj.is_valid)),
         Rule("number.national", r"(?:^|\D)(756[. ]?\d{4}[. ]?\d{4}[. ]?\d{2})(?:\D|$)", _valid(ahv.is_valid)),
-        Rule("number.national", r"(?:^|\D)([12] ?\d{2} ?(?:0[1-9]|1[0-2]|[2-9]\d) ?(?:\d{2}|2[AB]) ?\d{3} ?\d{3} ?\d{2})(?:\D|$)", _valid(nir.is_valid)),
+        Rule(
+            "number.national",
+            r"(?:^|\D)([12] ?\d{2} ?(?:0[1-9]|1[0-2]|[2-9]\d) ?(?:\d{2}|2[AB]) ?\d{3} ?\d{3} ?\d{2})(?:\D|$)",
+            _valid(nir.is_valid),
+        ),
         Rule("number.national", r"(?i)(?:^|[^A-Z0-9])(\d{8}-?[A-Z])(?:[^A-Z0-9]|$)", _valid(dni.is_valid)),
         Rule("number.national", r"(?i)(?:^|[^A-Z0-9])([XYZ]-?\d{7}-?[A-Z])(?:[^A-Z0-9]|$)", _valid(nie.is_valid)),
         Rule("number.national", r"(?:^|[^\dA-Za-z])(\d{17}[\dXx])(?:[^\dA-Za-z]|$)", _is_chinese_id),
         Rule("number.national", r"(?:^|\D)\d{3}-\d{3}-\d{3}[ -]\d{2}(?:\D|$)"),
-        Rule("number.national", r"(?:^|[^A-Za-z0-9])[A-CEGHJ-PR-TW-Z][A-CEGHJ-NPR-TW-Z] ?\d{2} ?\d{2} ?\d{2} ?[A-D](?:[^A-Za-z0-9]|$)"),
+        Rule(
+            "number.national",
+            r"(?:^|[^A-Za-z0-9])[A-CEGHJ-PR-TW-Z][A-CEGHJ-NPR-TW-Z] ?\d{2} ?\d{2} ?\d{2} ?[A-D](?:[^A-Za-z0-9]|$)",
+        ),
         # The others next to their names.
-        Rule("number.national", rf"(?i)(?:^|[^\pL])(?:ssn|social(?: security)?(?: number| no\.?)?|itin){_LINK}(\d{{3}}[ -]?\d{{2}}[ -]?\d{{4}})(?:\D|$)"),
-        Rule("number.national", rf"(?i)(?:^|[^\pL])(?:steuer-?id\w*|steuer-?identifikationsnummer|steuernummer|idnr|tax id\w*|sozialversicherungsnummer){_LINK}((?:\d ?){{10,12}})(?:\D|$)"),
-        Rule("number.national", rf"(?i)(?:^|[^\pL])(?:bsn|burgerservicenummer|sofi-?nummer){_LINK}((?:\d[ .]?){{8,9}})(?:\D|$)"),
+        Rule(
+            "number.national",
+            rf"(?i)(?:^|[^\pL])(?:ssn|social(?: security)?(?: number| no\.?)?|itin){_LINK}(\d{{3}}[ -]?\d{{2}}[ -]?\d{{4}})(?:\D|$)",
+        ),
+        Rule(
+            "number.national",
+            rf"(?i)(?:^|[^\pL])(?:steuer-?id\w*|steuer-?identifikationsnummer|steuernummer|idnr|tax id\w*|sozialversicherungsnummer){_LINK}((?:\d ?){{10,12}})(?:\D|$)",
+        ),
+        Rule(
+            "number.national",
+            rf"(?i)(?:^|[^\pL])(?:bsn|burgerservicenummer|sofi-?nummer){_LINK}((?:\d[ .]?){{8,9}})(?:\D|$)",
+        ),
         Rule("number.national", rf"(?i)(?:^|[^\pL])(?:pesel[a-z]*|nip|regon){_LINK}((?:\d[ -]?){{9,11}})(?:\D|$)"),
-        Rule("number.national", rf"(?i)(?:^|[^\pL])(?:nif|nipc|n[úu]mero de contribuinte|contribuinte|cart[ãa]o de cidad[ãa]o|niss){_LINK}((?:\d ?){{8,11}})(?:\D|$)"),
-        Rule("number.national", rf"(?i)(?:^|[^\pL])(?:cpf|cnpj|rg|pis|curp|nuhsa){_LINK}((?:\d[ .-]?){{8,14}})(?:\D|$)"),
+        Rule(
+            "number.national",
+            rf"(?i)(?:^|[^\pL])(?:nif|nipc|n[úu]mero de contribuinte|contribuinte|cart[ãa]o de cidad[ãa]o|niss){_LINK}((?:\d ?){{8,11}})(?:\D|$)",
+        ),
+        Rule(
+            "number.national", rf"(?i)(?:^|[^\pL])(?:cpf|cnpj|rg|pis|curp|nuhsa){_LINK}((?:\d[ .-]?){{8,14}})(?:\D|$)"
+        ),
         Rule("number.national", rf"(?i)(?:^|[^\pL])(?:инн|снилс|паспорт\w*){_LINK}((?:\d[ -]?){{10,12}})(?:\D|$)"),
-        Rule("number.national", rf"(?i)(?:^|[^\pL])(?:t\.?c\.?(?: ?kimlik)?(?: ?no| ?numara\w*)?|kimlik(?: no| numara\w*)?|tckn){_LINK}(\d{{11}})(?:\D|$)"),
+        Rule(
+            "number.national",
+            rf"(?i)(?:^|[^\pL])(?:t\.?c\.?(?: ?kimlik)?(?: ?no| ?numara\w*)?|kimlik(?: no| numara\w*)?|tckn){_LINK}(\d{{11}})(?:\D|$)",
+        ),
         Rule("number.national", rf"(?:身份证|身分證|证件号){_LINK}(\d{{15,17}}[\dXx]|[A-Z]\d{{9}})(?:\D|$)"),
-        Rule("number.national", rf"(?:マイナンバー|個人番号|基礎年金番号|免許証番号){_LINK}(\d{{4}}[ -]?\d{{4}}[ -]?\d{{2,4}})(?:\D|$)"),
-        Rule("number.national", rf"(?i)(?:^|[^\pL])(?:nir|num[ée]ro de s[ée]cu(?:rit[ée] sociale)?|s[ée]cu){_LINK}([12] ?(?:\d ?){{12,14}})(?:\D|$)"),
-        Rule("number.national", rf"(?i)(?:national insurance|ni number|nino|nhs number){_LINK}([A-Z]{{2}} ?(?:\d ?){{6}}[A-D]|\d{{3}} ?\d{{3}} ?\d{{4}})(?:[^A-Za-z0-9]|$)"),
+        Rule(
+            "number.national",
+            rf"(?:マイナンバー|個人番号|基礎年金番号|免許証番号){_LINK}(\d{{4}}[ -]?\d{{4}}[ -]?\d{{2,4}})(?:\D|$)",
+        ),
+        Rule(
+            "number.national",
+            rf"(?i)(?:^|[^\pL])(?:nir|num[ée]ro de s[ée]cu(?:rit[ée] sociale)?|s[ée]cu){_LINK}([12] ?(?:\d ?){{12,14}})(?:\D|$)",
+        ),
+        Rule(
+            "number.national",
+            rf"(?i)(?:national insurance|ni number|nino|nhs number){_LINK}([A-Z]{{2}} ?(?:\d ?){{6}}[A-D]|\d{{3}} ?\d{{3}} ?\d{{4}})(?:[^A-Za-z0-9]|$)",
+        ),
         Rule("number.national", rf"(?i)(?:aadhaar|aadhar){_LINK}(\d{{4}}[ -]?\d{{4}}[ -]?\d{{4}})(?:\D|$)"),
-        Rule("number.national", r"(?i)(?:passport|reisepass|personalausweis|passeport|pasaporte|passaporte|passaporto|paspoort|paszport|dowód|загранпаспорт|pasaport|护照|旅券|パスポート)[^\n\d]{0,24}?(?:number|no\.?|nummer|nr\.?|num[ée]ro|número|numer|номер|numaras\w|号码?|番号|is|ist|:)?[^\n\d]{0,8}?([A-Z]{0,3}\d[A-Z0-9]{6,9})(?:[^A-Za-z0-9]|$)", _is_long(6)),
+        Rule(
+            "number.national",
+            r"(?i)(?:passport|reisepass|personalausweis|passeport|pasaporte|passaporte|passaporto|paspoort|paszport|dowód|загранпаспорт|pasaport|护照|旅券|パスポート)[^\n\d]{0,24}?(?:number|no\.?|nummer|nr\.?|num[ée]ro|número|numer|номер|numaras\w|号码?|番号|is|ist|:)?[^\n\d]{0,8}?([A-Z]{0,3}\d[A-Z0-9]{6,9})(?:[^A-Za-z0-9]|$)",
+            _is_long(6),
+        ),
         Rule("number.national", rf"(?i)driver'?s? licen[cs]e{_LINK}([A-Z]{{0,3}}\d{{6,14}})(?:[^A-Za-z0-9]|$)"),
         # A check that one number in a hundred meets by chance, and no name of it: only where the number is grouped as such.
         Rule("number.national", r"(?:^|[^\d ])(\d{2} \d{3} \d{3} \d{3})(?:[^\d ]|$)", _valid(idnr.is_valid)),
-        Rule("number.bank", rf"(?i)(?:^|[^\pL]|\p{{Han}}|\p{{Hiragana}})(?:{_BANK_ACCOUNT})[^\d\n]{{0,28}}?((?:\d[ .-]?){{5,23}}\d(?:[-/]?[0-9xX])?)(?:[^\d]|$)", _is_long(6)),
+        Rule(
+            "number.bank",
+            rf"(?i)(?:^|[^\pL]|\p{{Han}}|\p{{Hiragana}})(?:{_BANK_ACCOUNT})[^\d\n]{{0,28}}?((?:\d[ .-]?){{5,23}}\d(?:[-/]?[0-9xX])?)(?:[^\d]|$)",
+            _is_long(6),
+        ),
     )
 )
 _ACCOUNTS: Final = RuleSet(
-    (Rule("number.bank", rf"(?i)(?:^|[^\pL]|\p{{Han}}|\p{{Hiragana}})(?:{_ANY_ACCOUNT})[^\d\n]{{0,20}}?((?:\d[ .-]?){{6,23}}\d)(?:[^\d]|$)", _is_long(7)),)
+    (
+        Rule(
+            "number.bank",
+            rf"(?i)(?:^|[^\pL]|\p{{Han}}|\p{{Hiragana}})(?:{_ANY_ACCOUNT})[^\d\n]{{0,20}}?((?:\d[ .-]?){{6,23}}\d)(?:[^\d]|$)",
+            _is_long(7),
+        ),
+    )
 )
 _WHOSE: Final = re.compile(_MINE_OR_BANK, re.IGNORECASE)
 _ELEVEN: Final = RuleSet(
     (
-        Rule("number.national", r"(?:^|[^\d+])(\d{11})(?:\D|$)", lambda text: pesel.is_valid(text) and text[2:4] < "33"),
+        Rule(
+            "number.national", r"(?:^|[^\d+])(\d{11})(?:\D|$)", lambda text: pesel.is_valid(text) and text[2:4] < "33"
+        ),
         Rule("number.national", r"(?:^|[^\d+])([1-9]\d{10})(?:\D|$)", tckimlik.is_valid),
     )
 )
@@ -167,7 +226,9 @@ _WHO: Final = re.compile(r"\b(?:id|identity|numer|kimlik|tc|nr|national|ident\w*
 
 
 _CARDS: Final = RuleSet((Rule("number.card", r"((?:\d[ .\-_]{0,2}){12,18}\d)", is_card),))
-_CARD_WORD: Final = re.compile(r"card|kart|carte|tarjeta|cart[ãa]o|carta|karta|карт|visa|master|amex|卡|カード|drac|etrak|etrac", re.IGNORECASE)
+_CARD_WORD: Final = re.compile(
+    r"card|kart|carte|tarjeta|cart[ãa]o|carta|karta|карт|visa|master|amex|卡|カード|drac|etrak|etrac", re.IGNORECASE
+)
 
 
 def find_broken(text: str) -> str | None:

@@ -43,11 +43,14 @@ _CJK_RUN: Final = re.compile("[〇零一二三四五六七八九幺两壹贰叁�
 _KANA_RUN: Final = re.compile(r"(?:(?:ゼロ|いち|さん|よん|ろく|なな|しち|はち|きゅう|れい|に|ご|し|く)[・ 、]?){4,}")
 _KANA: Final = re.compile("ゼロ|いち|さん|よん|ろく|なな|しち|はち|きゅう|れい|に|ご|し|く")
 _WORDS_RUN: Final = re.compile(
-    r"(?<!\w)(?:{0})(?:[\s,.\-]+(?:{0}|\d)){{2,}}(?!\w)".format("|".join(sorted(_DIGIT_WORDS, key=len, reverse=True))), re.IGNORECASE
+    r"(?<!\w)(?:{0})(?:[\s,.\-]+(?:{0}|\d)){{2,}}(?!\w)".format("|".join(sorted(_DIGIT_WORDS, key=len, reverse=True))),
+    re.IGNORECASE,
 )
 _SPACED: Final = re.compile(r"(?<![^\s\"'`(:])\S(?:(?P<gap>[ .\-_/\u3000]|  )\S)(?:(?P=gap)\S){2,}(?![^\s\"'`),:.])")
 _SPACED_DIGITS: Final = re.compile(r"(?<!\S)\d([ .\-_])\d(?:\1\d){2,}(?![^\s,;.)#])")
-_CJK_SPACED: Final = re.compile(r"(?<!\S)[\u3040-\u30ff\u4e00-\u9fff](?:[ .\-_][\u3040-\u30ff\u4e00-\u9fff])+(?![\u3040-\u30ff\u4e00-\u9fff])")
+_CJK_SPACED: Final = re.compile(
+    r"(?<!\S)[\u3040-\u30ff\u4e00-\u9fff](?:[ .\-_][\u3040-\u30ff\u4e00-\u9fff])+(?![\u3040-\u30ff\u4e00-\u9fff])"
+)
 _JOINED: Final = re.compile(r"[\"']\s*(?:\+|\.\.|&)\s*[\"']|[\"']\s*,?\s*[\"'](?=\S)")
 _HEX: Final = re.compile(r"(?<![0-9a-f])(?:[0-9a-f]{2}[ :]?){8,}(?![0-9a-f])", re.IGNORECASE)
 _ESCAPED: Final = re.compile(r"\\x([0-9a-fA-F]{2})|\\u([0-9a-fA-F]{4})")
@@ -90,7 +93,12 @@ def _word_digits(run: re.Match[str]) -> str:
 
 
 def _kana_digits(run: re.Match[str]) -> str:
-    return _KANA.sub(lambda one: _DIGIT_WORDS[one.group()], run.group()).replace("・", "").replace(" ", "").replace("、", "")
+    return (
+        _KANA.sub(lambda one: _DIGIT_WORDS[one.group()], run.group())
+        .replace("・", "")
+        .replace(" ", "")
+        .replace("、", "")
+    )
 
 
 def _spread_closed(text: str) -> str:

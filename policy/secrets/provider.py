@@ -37,7 +37,11 @@ RULES: Final = RuleSet(
         # Bitbucket and Atlassian, API tokens begin ATATT3, ATBB or ATCTT3.
         _rule("atlassian", rf"AT(?:ATT3|CTT3|BB|STT3){_W}{{20,}}"),
         # Slack, token types: xoxb-, xoxp-, xapp- and relatives; incoming webhooks carry a secret path.
-        _rule("slack", rf"xox[abeoprscd](?:\.xox[bp])?-(?:[0-9]+-)?{_W}{{10,}}|xapp-[0-9]-{_W}{{10,}}", has_digit_and_letter),
+        _rule(
+            "slack",
+            rf"xox[abeoprscd](?:\.xox[bp])?-(?:[0-9]+-)?{_W}{{10,}}|xapp-[0-9]-{_W}{{10,}}",
+            has_digit_and_letter,
+        ),
         _rule("slack_webhook", r"hooks\.slack\.com/(?:services|workflows|triggers)/[A-Z0-9]{6,}/[A-Za-z0-9/]{12,}"),
         # Discord, reference: a bot token is base64 of the id, a stamp and an HMAC, with dots between.
         _rule("discord_bot", rf"[MNO]{_W}{{22,27}}\.{_W}{{6}}\.{_W}{{27,40}}"),
@@ -64,7 +68,9 @@ RULES: Final = RuleSet(
         # Twilio, SendGrid, Mailgun, Mailchimp, Postmark: published key formats.
         _rule("twilio", r"(?:^|[^A-Za-z0-9])(SK[0-9a-f]{32})(?:[^A-Za-z0-9]|$)"),
         _rule("sendgrid", rf"SG\.{_W}{{16,32}}\.{_W}{{16,64}}"),
-        _rule("mailgun", r"(?:^|[^A-Za-z0-9])(?:key-[0-9a-f]{32}|[0-9a-f]{32}-[0-9a-f]{8}-[0-9a-f]{8})(?:[^A-Za-z0-9-]|$)"),
+        _rule(
+            "mailgun", r"(?:^|[^A-Za-z0-9])(?:key-[0-9a-f]{32}|[0-9a-f]{32}-[0-9a-f]{8}-[0-9a-f]{8})(?:[^A-Za-z0-9-]|$)"
+        ),
         _rule("mailchimp", r"(?:^|[^A-Za-z0-9])[0-9a-f]{32}-us[0-9]{1,2}(?:[^A-Za-z0-9]|$)"),
         # Package registries: npm granular tokens, PyPI macaroons, RubyGems, crates.io, NuGet, Docker Hub.
         _rule("npm", rf"npm_{_A}{{36}}"),
@@ -88,7 +94,10 @@ RULES: Final = RuleSet(
         _rule("pulumi", r"pul-[0-9a-f]{40}"),
         _rule("doppler", rf"dp\.(?:pt|st|ct|sa|scim|audit)\.(?:[a-z0-9_-]{{2,35}}\.)?{_A}{{40,}}"),
         _rule("infisical", r"st\.[0-9a-f-]{20,}\.[0-9a-f]{32}\.[0-9a-f]{32}"),
-        _rule("onepassword", r"ops_eyJ[A-Za-z0-9+/=_-]{60,}|A3-[A-Z0-9]{6}-(?:[A-Z0-9]{6}-)?[A-Z0-9]{5,6}(?:-[A-Z0-9]{5}){3}"),
+        _rule(
+            "onepassword",
+            r"ops_eyJ[A-Za-z0-9+/=_-]{60,}|A3-[A-Z0-9]{6}-(?:[A-Z0-9]{6}-)?[A-Z0-9]{5,6}(?:-[A-Z0-9]{5}){3}",
+        ),
         # Observability: Grafana, New Relic, Datadog-like application keys, Sentry, PostHog, LaunchDarkly, Dynatrace.
         _rule("grafana", rf"gl(?:c|sa)_[A-Za-z0-9+/_=]{{32,}}"),
         _rule("newrelic", rf"NR(?:AK|RA|II|BR)-[A-Za-z0-9_-]{{19,}}|NRJS-[0-9a-f]{{19}}"),

@@ -29,18 +29,30 @@ RULES: Final = RuleSet(
     (
         # Key URI format of authenticators.
         Rule("recovery.authenticator", r"(?i)otpauth(?:-migration)?://"),
-        Rule("recovery.authenticator", r"(?i)(?:totp|2fa|mfa|authenticator|otp|setup|two[- ]factor|secret|authentification|autenticador|einrichtung\w*|секрет\w*|kurulum|认证器|密钥|認証)[^\n]{0,40}?\b([A-Z2-7]{16,64}|[a-z2-7]{4}(?: [a-z2-7]{4}){3,15}|[A-Z2-7]{4}(?: [A-Z2-7]{4}){3,15})(?:[^A-Za-z0-9]|$)", has_digit_and_letter),
+        Rule(
+            "recovery.authenticator",
+            r"(?i)(?:totp|2fa|mfa|authenticator|otp|setup|two[- ]factor|secret|authentification|autenticador|einrichtung\w*|секрет\w*|kurulum|认证器|密钥|認証)[^\n]{0,40}?\b([A-Z2-7]{16,64}|[a-z2-7]{4}(?: [a-z2-7]{4}){3,15}|[A-Z2-7]{4}(?: [A-Z2-7]{4}){3,15})(?:[^A-Za-z0-9]|$)",
+            has_digit_and_letter,
+        ),
         # BitLocker shows eight groups of six digits.
         Rule("recovery.key", r"(?:^|[^\d-])\d{6}(?:-\d{6}){7}(?:[^\d-]|$)"),
         # Apple: 28 characters in seven groups of four; Matrix: base 58 in groups of four that begin E.
-        Rule("recovery.key", r"(?:^|[^A-Z0-9-])([A-Z0-9]{4}(?:-[A-Z0-9]{4}){5,6})(?:[^A-Z0-9-]|$)", has_digit_and_letter),
-        Rule("recovery.key", r"(?:^|[^\w])(Es[A-Za-z1-9]{2}(?: [1-9A-HJ-NP-Za-km-z]{4}){9,13})(?:\W|$)", has_digit_and_letter),
+        Rule(
+            "recovery.key", r"(?:^|[^A-Z0-9-])([A-Z0-9]{4}(?:-[A-Z0-9]{4}){5,6})(?:[^A-Z0-9-]|$)", has_digit_and_letter
+        ),
+        Rule(
+            "recovery.key",
+            r"(?:^|[^\w])(Es[A-Za-z1-9]{2}(?: [1-9A-HJ-NP-Za-km-z]{4}){9,13})(?:\W|$)",
+            has_digit_and_letter,
+        ),
     )
 )
 
 _COUNTS: Final = frozenset({12, 15, 18, 21, 24})
 _SEED_WORD: Final = r"[a-z]{3,8}"
-_SEED_RUN: Final = re.compile(rf"(?<![\w'])(?:\d{{1,2}}[.):]?\s*)?{_SEED_WORD}(?:(?:\s*[,;|/]\s*|\s+|-)(?:\d{{1,2}}[.):]?\s*)?{_SEED_WORD}){{11,30}}(?![\w'])")
+_SEED_RUN: Final = re.compile(
+    rf"(?<![\w'])(?:\d{{1,2}}[.):]?\s*)?{_SEED_WORD}(?:(?:\s*[,;|/]\s*|\s+|-)(?:\d{{1,2}}[.):]?\s*)?{_SEED_WORD}){{11,30}}(?![\w'])"
+)
 _TWELVE_WORDS: Final = r"(?-i)(?:[a-z]{3,8}[^a-zA-Z]{1,6}){11}[a-z]{3,8}"
 _SEED_NAMED: Final = (
     r"seed|mnemonic|wallet|recovery (?:phrase|words)|secret (?:phrase|recovery)|metamask|ledger|trezor|phantom|bip-?39|12 words|24 words|twelve words|wörter|wiederherstellungsphrase|phrase de (?:récupération|restauration)|portefeuille|frase semilla|palabras|frase de recuperaci|semente|carteira|palavras"
@@ -107,6 +119,9 @@ def _is_phrase(found: list[str], named: bool) -> bool:
             run.append(word)
     if named:
         return len(longest) >= 11
-    bent = sum(word.endswith(("ed", "ly", "ing")) or (word.endswith("s") and not word.endswith(("ss", "us", "is", "as"))) for word in longest)
+    bent = sum(
+        word.endswith(("ed", "ly", "ing")) or (word.endswith("s") and not word.endswith(("ss", "us", "is", "as")))
+        for word in longest
+    )
     whole = len(longest) in _COUNTS and len(longest) >= len(found) - 4
     return whole and bent <= len(longest) // 8 and len({word[:4] for word in longest}) >= len(set(longest))

@@ -61,7 +61,10 @@ class _Patterns:
         self.noun = compiled(_NOUN + "|" + rf"({_CJK_NOUN})")
         self.not_a_password = compiled("^(?:" + NOT_A_PASSWORD_AFTER + r")(?:$|[^\pL])")
         self.links = (
-            (Link.GIVEN, compiled(rf"^[\"']?(?:{_ASIDE}|[^\n.!?:;=]{{0,60}}?)[\"'\])]*\s*(?::=?|=+>?|->|→|>>)[ \t]*{_HELD}")),
+            (
+                Link.GIVEN,
+                compiled(rf"^[\"']?(?:{_ASIDE}|[^\n.!?:;=]{{0,60}}?)[\"'\])]*\s*(?::=?|=+>?|->|→|>>)[ \t]*{_HELD}"),
+            ),
             (Link.SAID, compiled(rf"^(?:{_ASIDE})\s+(?:{COPULAS})\s*:?\s+{_HELD}")),
             (Link.NEAR, compiled(rf"^(?:\s+[^\s.!?:;=,]+){{3,7}}\s+(?:{COPULAS})\s+{_HELD}")),
             (Link.SAID, compiled(rf"^\s*(?:今|现在|现)?{CJK_COPULAS}\s*:?\s*{_HELD}")),
@@ -69,8 +72,18 @@ class _Patterns:
             (Link.NEAR, compiled(r"^['’]?s\s+")),
             (Link.NEAR, compiled(r"^\s*,[^\n.!?:=]{1,50}?,\s*")),
             (Link.NEAR, compiled(r"^['\"]?\s*[,?(\[]?\s*")),
-            (Link.NEAR, compiled(rf"^(?:\s+(?:{PREPOSITIONS})[\s'][^\n.!?:;=]{{1,40}}?|\s+[^\s.!?:;=]+)\s+(?:to|auf|in|en|a|à|para|naar|na|на|olarak|as)\s+")),
-            (Link.NEAR, compiled(r"^[^\n]{0,60}?[.,;!?-]\s*(?:it'?s|it is|that'?s|c'est|das ist|es ist|ist|es|è|é|het is|to|это|was)\s+")),
+            (
+                Link.NEAR,
+                compiled(
+                    rf"^(?:\s+(?:{PREPOSITIONS})[\s'][^\n.!?:;=]{{1,40}}?|\s+[^\s.!?:;=]+)\s+(?:to|auf|in|en|a|à|para|naar|na|на|olarak|as)\s+"
+                ),
+            ),
+            (
+                Link.NEAR,
+                compiled(
+                    r"^[^\n]{0,60}?[.,;!?-]\s*(?:it'?s|it is|that'?s|c'est|das ist|es ist|ist|es|è|é|het is|to|это|was)\s+"
+                ),
+            ),
             (Link.NEAR, compiled(r"^[^\n]{0,60}\n+[ \t>-]*")),
         )
         self.cjk_far = compiled(r"^[^\n。!-~]{0,12}?[\s、→,]*([!-~]{6,64})")
@@ -88,11 +101,17 @@ class _Patterns:
         self.before = compiled(rf"([^\s]+|\"[^\"\n]+\")\s*\s{before}\s+(?:[^\s.!?:;=]+\s+){{0,5}}$")
         self.before_comma = compiled(rf"([^\s]+)[,.]?\s+{before}\s+(?:[^\s.!?:;=]+\s+){{0,5}}$")
         self.aside_before = compiled(r"([^\s]+)\s?[,(]\s?(?:[^\s.!?:;=]+\s+){0,4}$")
-        self.its_before = compiled(r"(?:^|[.!?,\n]\s?)(?:it'?s|c'est|es ist|das ist|het is|to|это)\s+\"?([^\s\",]+)\"?\s?,\s?(?:[^\s.!?:;=]+\s+){0,4}$")
+        self.its_before = compiled(
+            r"(?:^|[.!?,\n]\s?)(?:it'?s|c'est|es ist|das ist|het is|to|это)\s+\"?([^\s\",]+)\"?\s?,\s?(?:[^\s.!?:;=]+\s+){0,4}$"
+        )
         self.own = compiled(r"şifre(?:m|miz)|parola(?:m|mız)|sifrem")
         self.last_before = compiled(r"([^\s]+)\s+$")
-        self.cjk_before = compiled(r"([!-~]{4,})\"?\s*(?:が|は|を|是|就是|设为|设成|作为|当作|当|という|って)[^\n。.!?]{0,12}$")
-        self.common = compiled(r"common|worst|typical|popular|häufig|courant|común|comum|comune|example|beispiel|exemple|ejemplo|weak|never|don'?t|nie als")
+        self.cjk_before = compiled(
+            r"([!-~]{4,})\"?\s*(?:が|は|を|是|就是|设为|设成|作为|当作|当|という|って)[^\n。.!?]{0,12}$"
+        )
+        self.common = compiled(
+            r"common|worst|typical|popular|häufig|courant|común|comum|comune|example|beispiel|exemple|ejemplo|weak|never|don'?t|nie als"
+        )
 
 
 _loaded: list[_Patterns] = []
@@ -128,7 +147,9 @@ def _says_value(known: _Patterns, before: str, noun: str, after: str) -> bool:
         rest = after[led.end() :]
         if led.group().rstrip().endswith(_TELLING):
             link = Link.NEAR
-        if is_value(rest, _weakened(link, noun), is_weak=noun.casefold() in _AMBIGUOUS) or (link > Link.NEAR and _names_then_value(noun, rest)):
+        if is_value(rest, _weakened(link, noun), is_weak=noun.casefold() in _AMBIGUOUS) or (
+            link > Link.NEAR and _names_then_value(noun, rest)
+        ):
             return True
     if _is_near_a_value(known, noun, after):
         return True
@@ -158,10 +179,14 @@ def _mixes(word: str) -> bool:
 
 
 _UNSPACED: Final = re.compile("[\u3040-\u30ff\u3400-\u9fff]")
-_AMBIGUOUS: Final = frozenset({"clave", "claves", "pass", "passe", "login", "logins", "contra", "contras", "fraza", "parola", "key", "ключ"})
+_AMBIGUOUS: Final = frozenset(
+    {"clave", "claves", "pass", "passe", "login", "logins", "contra", "contras", "fraza", "parola", "key", "ключ"}
+)
 _USER: Final = re.compile(r"(?!in$|at$|on$|to$|by$|as$|is$|of$)[a-z][\w.+-]{1,30}(?:@[\w.-]+)?,?")
 _TELLING: Final = ("jest", "が", "を", "Jest")  # a plain word after these tells about the password
-_LOGIN: Final = re.compile(r"logins?|creds?|credentials?|\w*(?:daten|gegevens)|identifiants?|cred\w+|dane logowania", re.IGNORECASE)
+_LOGIN: Final = re.compile(
+    r"logins?|creds?|credentials?|\w*(?:daten|gegevens)|identifiants?|cred\w+|dane logowania", re.IGNORECASE
+)
 
 
 def _is_near_a_value(known: _Patterns, noun: str, after: str) -> bool:
@@ -195,7 +220,10 @@ def _is_in_another_script(noun: str, after: str) -> bool:
 
 
 _SHORT_NOUN: Final = re.compile(r"pw|pwd|pass|mdp|ww|psw|passw|pswd|пасс|пас", re.IGNORECASE)
-_WIRELESS: Final = re.compile(r"wi-?fi\w*|wlan|вай-?фай\w*|router\w*|modem\w*|guest|gast|gäste\w*|invitados|ospiti|misafir|internet", re.IGNORECASE)
+_WIRELESS: Final = re.compile(
+    r"wi-?fi\w*|wlan|вай-?фай\w*|router\w*|modem\w*|guest|gast|gäste\w*|invitados|ospiti|misafir|internet",
+    re.IGNORECASE,
+)
 _BARE_WORD: Final = re.compile(r"\s+(?:(wi-?fi|wlan|вай-?фая?)\s+)?([^\W\d_]{4,24})(?!\w)", re.IGNORECASE)
 
 
@@ -208,11 +236,15 @@ def _is_bare_word(before: str, noun: str, after: str) -> bool:
     if is_plain_word(word) or shape(word) is not Shape.WORD or word.casefold().endswith(PLAIN_ENDINGS):
         return False
     of_network = bool(led.group(1)) or _WIRELESS.search(before[-16:] + noun) is not None
-    of_mine = noun.casefold() == "contra" and (not before.strip() or before[-5:].strip().casefold() in {"la", "mi", "tu", "su"})
+    of_mine = noun.casefold() == "contra" and (
+        not before.strip() or before[-5:].strip().casefold() in {"la", "mi", "tu", "su"}
+    )
     return of_network or of_mine or _SHORT_NOUN.fullmatch(noun) is not None
 
 
-_PHRASE_NOUN: Final = re.compile(r"pass ?phrases?|.*(?:phrase|fra[sz][ae]|фраз\w*|zin|短语|フレーズ|parolası)", re.IGNORECASE)
+_PHRASE_NOUN: Final = re.compile(
+    r"pass ?phrases?|.*(?:phrase|fra[sz][ae]|фраз\w*|zin|短语|フレーズ|parolası)", re.IGNORECASE
+)
 
 
 def _is_phrase_beside(noun: str, after: str) -> bool:
@@ -232,7 +264,11 @@ def _weakened(link: Link, noun: str) -> Link:
 def _names_then_value(noun: str, rest: str) -> bool:
     """True for "login is kim hunter22": a user's name, then the value."""
     tokens = rest.split(maxsplit=2)[:2]
-    return len(tokens) == 2 and is_unlike_a_word(tokens[1]) and (_LOGIN.fullmatch(noun) is not None or _USER.fullmatch(tokens[0]) is not None)
+    return (
+        len(tokens) == 2
+        and is_unlike_a_word(tokens[1])
+        and (_LOGIN.fullmatch(noun) is not None or _USER.fullmatch(tokens[0]) is not None)
+    )
 
 
 def _says_value_before(known: _Patterns, before: str, noun: str) -> bool:
@@ -347,7 +383,11 @@ def _is_plain_value(rest: str, token: str, tail: str, link: Link) -> bool:
     if is_plain_word(core) and len(clause) < 4:
         return False
     telling = link is Link.SAID or not core.isascii()
-    if telling and len(clause) < 3 and (core.casefold().endswith(PLAIN_ENDINGS) or (link is Link.SAID and core[0] > "\u0400")):
+    if (
+        telling
+        and len(clause) < 3
+        and (core.casefold().endswith(PLAIN_ENDINGS) or (link is Link.SAID and core[0] > "\u0400"))
+    ):
         return False
     if not is_plain_word(core) and (token[-1] in ".,;!)" or _CLAUSE_END.match(tail)):
         return "-" not in core or not is_plain_word(core.split("-")[0])

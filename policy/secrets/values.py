@@ -36,8 +36,11 @@ _MEASURE: Final = re.compile(
     r"|\d{4}-\d{2}-\d{2}t.*|(?:[a-z]+-){0,1}\d{1,2}|rfc-?\d+|cve-\d+-\d+|iso-?\d+",
     re.IGNORECASE,
 )
+_DATE: Final = re.compile(r"\d{4}-\d{1,2}-\d{1,2}|\d{1,2}([./-])\d{1,2}\1(?:19|20)\d\d")
 _TICKET: Final = re.compile(r"[A-Z]{2,10}-\d{1,6}|#\d+|PR#?\d+|[Uu]\+[0-9a-fA-F]{4,6}")
-_MODEL: Final = re.compile(r"[A-Z]{1,5}\d{1,5}[A-Z]{0,2}(?:-\w+)*|[A-Z]\d{1,3}[A-Z]\d{1,3}|[a-z]{1,4}\d{1,2}|i(?:Phone|Pad|OS)\d+\w*")
+_MODEL: Final = re.compile(
+    r"[A-Z]{1,5}\d{1,5}[A-Z]{0,2}(?:-\w+)*|[A-Z]\d{1,3}[A-Z]\d{1,3}|[a-z]{1,4}\d{1,2}|i(?:Phone|Pad|OS)\d+\w*"
+)
 _WORDLIKE: Final = re.compile(r"[^\W\d_]+(?:['\u2019-][^\W\d_]+){0,2}")
 _CONTRACTION: Final = re.compile(r"[^\W\d_]+['\u2019][^\W\d_]{1,2}")
 _DIGITS: Final = re.compile(r"[#*]?\d[\d -]{1,18}\d[#*]?|[#*]?\d{3,}[#*]?")
@@ -53,6 +56,8 @@ def shape(token: str) -> Shape:
         return Shape.NONE
     if _WORDLIKE.fullmatch(core):
         return Shape.WORD
+    if _DATE.fullmatch(core):
+        return Shape.NONE
     if core.isdigit() or _DIGITS.fullmatch(core):
         return Shape.DIGITS if sum(map(str.isdigit, core)) >= 3 else Shape.NONE
     if any(form.fullmatch(core) for form in (_REFERENCE, _ADDRESS, _MEASURE)):
@@ -83,7 +88,9 @@ def is_strong(token: str) -> bool:
 
 
 _SIGNS: Final = frozenset("!#$%&*?@+=^")
-_GLUED: Final = re.compile(r"[a-z]{2,}[-_.]\d{3,}[-_.][a-z]{2,}|(?=\w*[a-z])[a-z]*\d[a-z\d]*[a-z][-_#]\d{2,}", re.IGNORECASE)
+_GLUED: Final = re.compile(
+    r"[a-z]{2,}[-_.]\d{3,}[-_.][a-z]{2,}|(?=\w*[a-z])[a-z]*\d[a-z\d]*[a-z][-_#]\d{2,}", re.IGNORECASE
+)
 _TWO_WORDS: Final = re.compile(r"[a-z]{4,}[A-Z][a-z]{3,}\d{2}|[A-Z][a-z]{3,}[-_.@+][A-Z][a-z]{3,}\d{1,2}")
 
 
@@ -95,7 +102,9 @@ def is_sure(token: str) -> bool:
     if "==" in core or "://" in core or core[0] in "@#" and core[1:].isalnum():
         return False
     inside = core.rstrip("!?")
-    signed = any(letter in _SIGNS for letter in inside) or (inside != core and core[:1].isupper() and inside[-1:].isdigit())
+    signed = any(letter in _SIGNS for letter in inside) or (
+        inside != core and core[:1].isupper() and inside[-1:].isdigit()
+    )
     return signed or _is_drawn(core) or any(form.fullmatch(core) for form in (_GLUED, _TWO_WORDS))
 
 

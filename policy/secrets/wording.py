@@ -110,7 +110,7 @@ NAMES: Final = frozenset(
     log4j neo4j d3 y2k g20 4k 5g 4g 3d 2d covid19 covid-19 python3 python2 java8 java11 node18 node20 node22 es6 vue3 php8 postgres15 postgres16 tls1.2 tls1.3 c++ c# f# .net vs2022 gpt-4 gpt4 gpt-4o gpt-5
     usb-c type-c step1 step2 v1 v2 v3 v4 top10 a4 a5 mach3 r2d2 c3po r&d q&a at&t m&a p&l and/or w/o c/o he/she s/he 24/7 e-mail wi-fi wifi lastpass bitwarden keepass keepassxc dashlane nordpass vaultwarden proton
     keychain icloud okta netflix gmail google github gitlab apple steam discord slack zoom windows linux instagram facebook telegram whatsapp wechat twitter youtube amazon paypal root admin docker mysql postgres redis
-    x86_64 x86-64 wi-fi6 wifi6 mp4 7zip 7z""".split()
+    x86_64 x86-64 wi-fi6 wifi6 mp4 7zip 7z""".casefold().split()
 )
 
 PLAIN_WORDS: Final = frozenset(
@@ -134,7 +134,7 @@ PLAIN_WORDS: Final = frozenset(
     redundant irrelevant legacy ancient perfect excellent adequate sufficient acceptable unacceptable readable insane huge tiny massive lame cool neat solid decent sound flawed vulnerable risky dangerous legal illegal personal corporate internal external central local global common rare normal
     standard special specific generic weird static dynamic constant variable frozen live active inactive online offline misspelled mistyped numeric physical virtual manual automatic obvious elaborate laughable embarrassing tricky iffy sus meh fixed bogus fake hers theirs whatever tbd tba tbc
     ours anna kim bob locked-down off-limits nearby rolled rolling delivered texted mailed crap shit bullshit overkill fun wild nuts bananas cheesy iconic legendary epic brutal hideous gibberish complete incomplete loading typing back
-    kaputt gross klasse pretty-much unchanged intact legit legitimate compliant noncompliant mandatory obligatory cached synced""".split()
+    kaputt gross klasse pretty-much unchanged intact legit legitimate compliant noncompliant mandatory obligatory cached synced""".casefold().split()
     # German, Dutch
     + """der die das den dem des ein eine einen einem einer eines ist sind war waren wird werden wurde sei nicht nie kein keine keinen nur noch schon auch sehr zu so viel ganz ziemlich etwas leider bald heute morgen gestern jetzt immer wieder
     mein meine meinen dein deine unser unsere euer ihr sein seine und oder aber weil wenn dass ob wie wo was wer warum mit ohne für von vom zum zur bei beim im in an am auf aus nach vor über unter durch bis seit
@@ -145,7 +145,7 @@ PLAIN_WORDS: Final = frozenset(
     standard vorläufig temporär aktuell veraltet zufällig einzigartig persönlich fällig raus drin tabu heilig
     het de een is zijn was niet nooit geen maar ook nog al zeer te heel veel verkeerd fout juist ongeldig geldig verlopen vergeten kwijt oud nieuw hetzelfde zwak sterk veilig onveilig kort lang simpel moeilijk makkelijk belangrijk nodig verplicht geheim openbaar bekend onbekend
     leeg geblokkeerd gewijzigd veranderd gereset opgeslagen versleuteld gedeeld gestolen gelekt gehackt gekraakt geraden geweigerd gevraagd vereist stuk slecht goed beter prima hier daar mijn jouw onze hun en of als omdat dat hoe waar wat wie met zonder voor van bij op aan uit naar
-    om tot sinds tijdelijk standaard willekeurig uniek persoonlijk weer morgen vandaag gisteren""".split()
+    om tot sinds tijdelijk standaard willekeurig uniek persoonlijk weer morgen vandaag gisteren""".casefold().split()
     # French, Spanish, Portuguese, Italian
     + """le la les un une des du de d' l' est sont était sera pas jamais rien plus trop très assez bien aussi encore déjà toujours mon ma mes ton ta tes son sa ses notre votre leur et ou mais car si que qui quoi comment où quand avec sans pour par dans en sur sous chez au aux à
     faux incorrect correct invalide valide expiré oublié perdu vieux ancien nouveau nouvelle même différent faible fort forte sûr sécurisé court long simple compliqué complexe difficile facile important nécessaire obligatoire requis secret public connu inconnu vide bloqué
@@ -160,7 +160,7 @@ PLAIN_WORDS: Final = frozenset(
     redefinida salva guardada criptografada compartilhada roubada vazada comprometida recusada ruim boa melhor aqui aí temporária única aleatória pessoal amanhã hoje ontem
     il lo la i gli le un uno una è sono era sarà non mai niente più molto troppo così abbastanza bene anche ancora già sempre mio mia tuo tua suo sua nostra vostra e o ma perché se che chi come dove quando con senza per da in su nel nella del della dal al alla di a
     sbagliata errata corretta giusta invalida valida scaduta dimenticata persa vecchia nuova stessa uguale diversa debole forte sicura insicura corta lunga semplice complicata complessa difficile facile importante necessaria obbligatoria richiesta segreta pubblica nota sconosciuta vuota bloccata
-    cambiata modificata reimpostata salvata cifrata criptata condivisa rubata trapelata compromessa rifiutata brutta buona migliore qui lì temporanea unica casuale personale domani oggi ieri riservata""".split()
+    cambiata modificata reimpostata salvata cifrata criptata condivisa rubata trapelata compromessa rifiutata brutta buona migliore qui lì temporanea unica casuale personale domani oggi ieri riservata""".casefold().split()
     # Polish, Russian, Turkish
     + """to jest są było będzie nie nigdy nic już też tylko bardzo zbyt za tak dosyć mój moje moja twoje nasze swoje i lub ale bo jeśli że jak gdzie kiedy kto co z bez dla od do na w we po przed przez o u się musi może powinno trzeba należy wygasło wygasa
     złe błędne nieprawidłowe niepoprawne poprawne prawidłowe dobre stare nowe takie samo inne słabe silne mocne bezpieczne krótkie długie proste trudne łatwe ważne wymagane potrzebne konieczne obowiązkowe tajne jawne znane nieznane puste zablokowane zmienione zresetowane zapisane
@@ -172,7 +172,7 @@ PLAIN_WORDS: Final = frozenset(
     неверный неправильный верный правильный старый новый слабый сильный надёжный короткий длинный простой сложный важен нужен обязателен истёк истек устарел забыл забыт потерян изменён
     изменен сброшен сохранён утёк украден взломан пустой секрет здесь там завтра сегодня надо нужно можно должен был будет
     ve veya ama çünkü eğer ki nasıl nerede ne kim için ile de da bir bu şu o benim senin bizim yanlış doğru geçersiz geçerli eski yeni aynı farklı zayıf güçlü güvenli kısa uzun basit zor kolay önemli gerekli zorunlu gizli boş kilitli değişti değiştirildi sıfırlandı
-    kaydedildi paylaşıldı çalındı sızdı unutuldu unuttum kayıp yok var değil çok fazla artık hâlâ hala burada orada geçici rastgele olmalı olması istiyor süresi soruyor gerekiyor lazım kullanın kullan""".split()
+    kaydedildi paylaşıldı çalındı sızdı unutuldu unuttum kayıp yok var değil çok fazla artık hâlâ hala burada orada geçici rastgele olmalı olması istiyor süresi soruyor gerekiyor lazım kullanın kullan""".casefold().split()
 )
 
 PLAIN_ENDINGS: Final = (
@@ -193,5 +193,5 @@ GRAMMAR: Final = frozenset(
     this these those there here who whom whose which while because though although please thanks hello hey okay yes also too could should may might must shall would ain't let's i'm it's
     der die das und ist nicht ein eine mit für auf von zu den dem im ich du wir sie es sich auch wie aber oder le les des et est pas une un pour dans sur avec que qui du au je tu il nous vous ne
     el los las y es una por con para del al se lo no o os as um uma com não do da em il di che è non per gli het een en van niet met voor dat op te ik je w na i to nie się jest z do ve bir bu da de und oder mit aus nach bei zum zur ist sind nur noch kein keine oder aber bitte et ou mais plus sans chez sont ce cette mes avec pas y o pero sin más como muy si já mas sem mais seu sua ma anche più come se del della nel
-    ten maar ook geen als bij naar uit wel met lub ale czy oraz przez bez po od za jak co и в на с не что как по из от до за для это или но а к у о нет все всё мой наш ile için gibi çok ama veya var yok olarak daha her şey""".split()
+    ten maar ook geen als bij naar uit wel met lub ale czy oraz przez bez po od za jak co и в на с не что как по из от до за для это или но а к у о нет все всё мой наш ile için gibi çok ama veya var yok olarak daha her şey""".casefold().split()
 )  # fmt: skip
