@@ -68,12 +68,7 @@ def read(envelope: RunEnvelope, action: Action, seen: Words, limits: Limits, *, 
     wishes = not typed and (asks_not_to_save(mine) or rests_on_unsaid), not typed and asks_off_the_record(mine)
     if not text and not quote and not isinstance(action, (Remember, Correct)):
         return Reading(quote_stands=typed, asks_not_to_save=wishes[0], is_off_the_record=wishes[1])
-    faults = [_screened(action, text, limits)]
-    if quote:
-        faults.append(screen_quote(quote))
-    if envelope.actor is not None and envelope.actor.name:
-        faults.append(screen_label(envelope.actor.name))
-    fault = first_fault(faults)
+    fault = _fault(envelope, action, limits)
     if fault is not None:
         return Reading(
             "inferred", quote_stands=False, fault=fault, asks_not_to_save=wishes[0], is_off_the_record=wishes[1]
@@ -128,6 +123,19 @@ def _is_unsaid(text: str) -> bool:
 def _share(text: str, message: str) -> float:
     stems, said = set(terms(text)), set(terms(message))
     return len(stems & said) / len(stems) if stems else 0.0
+
+
+def _fault(envelope: RunEnvelope, action: Action, limits: Limits) -> Deny | None:
+    """Why the texts must not be kept. A quote that only asks for something is not kept, and may name what is to go."""
+    text, quote = kept_text(action), getattr(action, "quote", None)
+    if not text and not isinstance(action, (Remember, Correct)):
+        return None
+    faults = [_screened(action, text, limits)]
+    if quote:
+        faults.append(screen_quote(quote))
+    if envelope.actor is not None and envelope.actor.name:
+        faults.append(screen_label(envelope.actor.name))
+    return first_fault(faults)
 
 
 def _screened(action: Action, text: str, limits: Limits) -> Deny | None:

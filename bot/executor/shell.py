@@ -9,11 +9,12 @@ from datetime import datetime
 from typing import Final, Protocol
 
 from bot.executor.ask import Ask, Refusal, Words
+from bot.executor.holding import claim_of
 from bot.executor.judge import judge, target_of
 from bot.executor.reading import kept_text, read, source_of, waiting_alike
 from memory.errors import StoreError, TamperedError, UnfinishedError
 from memory.events import Chose, Evidence
-from memory.fold import Note, ScopeState
+from memory.fold import Hold, Note, ScopeState
 from memory.ports import Intent, Keys, Log, Outcome, Ruling
 from policy.actions import (
     Action,
@@ -27,7 +28,7 @@ from policy.actions import (
     ProposeCore,
     Remember,
 )
-from policy.authorize import Reading, authorize, scope_of
+from policy.authorize import Reading, authorize, may_answer, scope_of
 from policy.decision import Allow, Deny
 from policy.envelope import RunEnvelope
 from policy.identity import ID_RANDOM_BYTES, CoreId, NoteId, is_id, mint, parse_channel
@@ -131,6 +132,10 @@ class Executor:
                 allowed.append(action)
         return tuple(allowed)
 
+    def may_answer(self, envelope: RunEnvelope, hold: Hold, *, is_yes: bool) -> bool:
+        """True when this person might answer what waits, to show controls by. The commit judges again."""
+        return isinstance(may_answer(envelope, claim_of(hold), self._clock(), is_yes=is_yes), Allow)
+
     def _settings(self, envelope: RunEnvelope) -> tuple[ChannelPolicy, Choices]:
         here, own = envelope.place_scope, self._own(envelope)
         states = self._log.states([s for s in (here, own) if s is not None])
@@ -161,7 +166,7 @@ class Executor:
         is_proposal: bool,
     ) -> Ask:
         reading = read(envelope, action, words, self._policy.limits, is_proposal=is_proposal)
-        quote = getattr(action, "quote", None)
+        text, quote = kept_text(action), getattr(action, "quote", None)
         source = source_of(envelope, quote, words)
         now = self._clock()
         return Ask(
@@ -170,9 +175,9 @@ class Executor:
             reading=reading,
             policy=self._policy,
             new_id=NoteId(mint("note", now, self._randomness(ID_RANDOM_BYTES))),
-            text=normal(kept_text(action).strip()) if reading.fault is None else "",
+            text=normal(text.strip()) if reading.fault is None else "",
             scope=self._goal(envelope, action, reading, scope),
-            evidence=Evidence(run=source.run, message=source.message, quote=normal(quote or "")),
+            evidence=Evidence(run=source.run, message=source.message, quote=normal(quote or "") if text else ""),
             expected_version=expected_version,
             new_core=CoreId(mint("core", now, self._randomness(ID_RANDOM_BYTES))),
             choice=_choice(envelope, action),

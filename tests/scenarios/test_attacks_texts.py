@@ -24,7 +24,6 @@ from tests.scenarios.chat import (
     Chat,
     HandClock,
     Scripted,
-    authority,
     calls,
     canary,
     everything_logged,
@@ -250,11 +249,12 @@ async def test_a26_a_secret_in_any_field_of_a_call_is_kept_nowhere(tmp_path: Pat
     model = Scripted(calls((name.replace("SECRET", secret), filled)))
     with everything_logged() as logged:
         async with Chat(tmp_path, model=model, clock=clock) as chat:
-            before = authority(chat.store)
+            before = chat.notes()
             text = f"here is my thing: {secret}, the user has a thing: {secret}"
             out = await chat.line("ana", text)
-            assert authority(chat.store) == before
-            assert out["chips"] == []
+            assert chat.notes() == before
+            assert secret not in repr(chat.store.log.states(chat.store.log.scopes()))
+            assert [chip for chip in out["chips"] if chip["action"] != "held"] == []
             assert out["codes"][0] != "ok"
             assert secret not in out["reply"]
             journal = repr(chat.store.log.file.read("SELECT * FROM journal"))
@@ -262,6 +262,29 @@ async def test_a26_a_secret_in_any_field_of_a_call_is_kept_nowhere(tmp_path: Pat
         assert not forms_in(logged.text.encode(), secret)
     assert not any(secret in json.dumps(answer) for answer in model.results())
     assert grep_everywhere(tmp_path, secret) == []
+
+
+async def test_a26_naming_a_secret_does_not_stand_in_the_way_of_forgetting(tmp_path: Path) -> None:
+    """A quote that only asks is not kept, so a member may say what is to go; nothing of it stays behind."""
+    secret, clock = token(), HandClock()
+    async with Chat(tmp_path, clock=clock) as chat:
+        await chat.line("ana", "Remember that I prefer green tea.")
+        (note,) = chat.notes()
+    model = Scripted(calls(("forget", {"note_id": note.id, "quote": f"forget the tea and {secret}"})))
+    async with Chat(tmp_path, model=model, clock=clock) as chat:
+        out = await chat.line("ana", f"Please forget the tea and {secret}")
+        assert [chip["action"] for chip in out["chips"]] == ["forget"]
+        assert chat.notes() == []
+    assert grep_everywhere(tmp_path, secret) == []
+
+
+@pytest.mark.parametrize("fields", [{"note": ""}, {"note": " \n"}, {"note": "", "quote": "I prefer tea"}])
+async def test_a26_an_empty_note_is_no_way_around_the_policy(tmp_path: Path, fields: dict[str, object]) -> None:
+    """A note of nothing is refused, with a quote or without."""
+    model = Scripted(calls(("remember", fields)))
+    async with Chat(tmp_path, model=model) as chat:
+        assert (await chat.line("ana", "I prefer tea"))["codes"] == ["empty"]
+        assert chat.notes() == []
 
 
 @pytest.mark.parametrize(
