@@ -5,31 +5,59 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final, Literal, get_args
 
-Verb = Literal["edit", "delete", "disable", "enable", "pin", "unpin", "move"]
-ChoiceKey = Literal["cross_channel", "shared_recall"]
+from policy.actions import CoreChange
 
-_LATER: Final = {"/memory": frozenset({"core", "review", "export"})}
-_OTHER_COMMANDS: Final = frozenset({"/why", "/channel-memory", "/purpose"})
+Verb = Literal["edit", "delete", "disable", "enable", "pin", "unpin", "move"]
+Answer = Literal["approve", "decline"]
+ChoiceKey = Literal["cross_channel", "shared_recall", "inferred", "off_the_record"]
+Where = Literal["own", "room"]  # one's own panel, or the room's list
+
 MEMORY_HELP: Final = (
-    "/memory [PAGE] | add TEXT | edit ID TEXT | delete, disable, enable, pin or unpin ID | move ID user or channel | "
-    "forget-all | set cross_channel home, on or off | set shared_recall on or off. "
-    "ID is a note's id or its number in the list."
+    "/memory [PAGE] | find TEXT | add TEXT | edit ID TEXT | delete, disable, enable, pin or unpin ID | "
+    "move ID user or channel | review | review approve or decline ID | review edit ID TEXT | core | core add TEXT | "
+    "core approve, decline, retire, restore or undo ID | core edit ID TEXT | export FILE | forget-all | "
+    "set cross_channel home, on or off | set shared_recall on or off | set inferred on or off | "
+    "set off_the_record conversation or off. ID is an id or its number in the list."
 )
-_SWITCH: Final = {"on": True, "yes": True, "true": True, "off": False, "no": False, "false": False}
+ROOM_HELP: Final = (
+    "/channel-memory show [PAGE] | propose TEXT | add TEXT | correct ID TEXT | "
+    "forget, disable, enable, pin or unpin ID | review | review approve or decline ID | "
+    "settings | settings KEY VALUE | trace [RUN]."
+)
+PURPOSE_HELP: Final = "/purpose show | set TEXT."
+_SWITCH: Final = {"on": "on", "yes": "on", "true": "on", "off": "off", "no": "off", "false": "off"}
+_CHOICES: Final[dict[ChoiceKey, frozenset[str]]] = {
+    "cross_channel": frozenset({"home", "on", "off"}),
+    "shared_recall": frozenset({"on", "off"}),
+    "inferred": frozenset({"on", "off"}),
+    "off_the_record": frozenset({"conversation", "off"}),
+}
+_ROOM_VERBS: Final[dict[str, Verb]] = {
+    "correct": "edit",
+    "forget": "delete",
+    "disable": "disable",
+    "enable": "enable",
+    "pin": "pin",
+    "unpin": "unpin",
+}
 
 
 @dataclass(frozen=True, slots=True)
 class ShowPanel:
-    """Show what is remembered; pages count from 1."""
+    """Show what is remembered; pages count from 1. `find` keeps the notes that hold these words."""
 
     page: int = 1
+    find: str = ""
+    where: Where = "own"
 
 
 @dataclass(frozen=True, slots=True)
 class AddNote:
-    """Keep this."""
+    """Keep this; in a room, as the room's. A proposal waits for a steward."""
 
     text: str
+    where: Where = "own"
+    is_proposal: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,6 +65,45 @@ class ChangeNote:
     """Do this to one note. `ref` is a note id or the number of a row; `text` is the new wording or the new scope."""
 
     verb: Verb
+    ref: str
+    text: str = ""
+    where: Where = "own"
+
+
+@dataclass(frozen=True, slots=True)
+class ShowWaiting:
+    """Show what waits for this person's yes."""
+
+    where: Where = "own"
+
+
+@dataclass(frozen=True, slots=True)
+class AnswerWaiting:
+    """Say yes or no to one thing that waits; `text` is the wording a yes is for, empty for its own."""
+
+    answer: Answer
+    ref: str
+    text: str = ""
+    where: Where = "own"
+
+
+@dataclass(frozen=True, slots=True)
+class ShowCores:
+    """Show the person's core memories."""
+
+
+@dataclass(frozen=True, slots=True)
+class AddCore:
+    """Write a core memory."""
+
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class AnswerCore:
+    """Change one core memory; `text` is the edited wording."""
+
+    change: CoreChange
     ref: str
     text: str = ""
 
@@ -57,10 +124,49 @@ class SetChoice:
 
 
 @dataclass(frozen=True, slots=True)
-class Unavailable:
-    """A command that is known and cannot be used yet."""
+class ExportOwn:
+    """Write everything of one's own to a file; what that means is the surface's."""
 
-    name: str
+    path: str
+
+
+@dataclass(frozen=True, slots=True)
+class ExplainReply:
+    """Which memories a reply used; the newest one without a run."""
+
+    run: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class ShowSettings:
+    """Show how memory works in this room, and where each value comes from."""
+
+
+@dataclass(frozen=True, slots=True)
+class SetRoom:
+    """Set one value of this room's memory."""
+
+    key: str
+    value: str
+
+
+@dataclass(frozen=True, slots=True)
+class TraceRoom:
+    """What recall did for a reply here, without anybody's personal entries."""
+
+    run: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class ShowPurpose:
+    """Show what the imp is here for."""
+
+
+@dataclass(frozen=True, slots=True)
+class SetPurposeText:
+    """Set what the imp is here for."""
+
+    text: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,60 +176,155 @@ class Misread:
     because: str
 
 
-Command = ShowPanel | AddNote | ChangeNote | EraseAll | SetChoice | Unavailable | Misread
+Command = (
+    ShowPanel
+    | AddNote
+    | ChangeNote
+    | ShowWaiting
+    | AnswerWaiting
+    | ShowCores
+    | AddCore
+    | AnswerCore
+    | EraseAll
+    | SetChoice
+    | ExportOwn
+    | ExplainReply
+    | ShowSettings
+    | SetRoom
+    | TraceRoom
+    | ShowPurpose
+    | SetPurposeText
+    | Misread
+)
 
 
 def parse_command(text: str) -> Command | None:
     """The command a text is; None for a text that is a message. Only a slash as the first character makes a command."""
-    name, _, rest = text.strip().partition(" ")
-    if name in _OTHER_COMMANDS:
-        return Unavailable(name)
-    if name != "/memory":
-        return None
-    return _memory(rest.strip())
+    name, rest = _word(text.strip())
+    match name:
+        case "/memory":
+            return _memory(rest)
+        case "/channel-memory":
+            return _room(rest)
+        case "/purpose":
+            return _purpose(rest)
+        case "/why":
+            return ExplainReply(rest)
+        case _:
+            return None
+
+
+def _word(text: str) -> tuple[str, str]:
+    """The first word and the rest, both without space around them."""
+    parts = text.split(maxsplit=1)
+    return (parts[0] if parts else ""), (parts[1].strip() if len(parts) > 1 else "")
+
+
+def _page(word: str) -> int | None:
+    return max(1, int(word[:6])) if word.isascii() and word.isdigit() else None
 
 
 def _memory(rest: str) -> Command:
-    word, _, tail = rest.partition(" ")
-    tail = tail.strip()
+    word, tail = _word(rest)
     if not word:
         return ShowPanel()
-    if word.isascii() and word.isdigit() and not tail:
-        return ShowPanel(max(1, int(word[:6])))
-    if word in _LATER["/memory"]:
-        return Unavailable(f"/memory {word}")
+    if (page := _page(word)) is not None and not tail:
+        return ShowPanel(page)
     match word:
+        case "find" if tail:
+            return ShowPanel(find=tail)
         case "add" if tail:
             return AddNote(tail)
         case "forget-all" if tail in ("", "confirm"):
             return EraseAll(tail == "confirm")
         case "set":
             return _choice(tail)
-        case "edit" | "delete" | "disable" | "enable" | "pin" | "unpin" | "move":
-            return _change(word, tail)
+        case "review":
+            return _review(tail, "own", MEMORY_HELP)
+        case "core":
+            return _core(tail)
+        case "export" if tail:
+            return ExportOwn(tail)
+        case _:
+            return next(
+                (_change(v, tail, "own", MEMORY_HELP) for v in get_args(Verb) if v == word), Misread(MEMORY_HELP)
+            )
+
+
+def _change(verb: Verb, tail: str, where: Where, usage: str) -> Command:
+    ref, text = _word(tail)
+    wants_text = verb in ("edit", "move")
+    if not ref or wants_text != bool(text) or (verb == "move" and text not in ("user", "channel")):
+        return Misread(usage)
+    return ChangeNote(verb, ref, text, where)
+
+
+def _review(rest: str, where: Where, usage: str) -> Command:
+    word, tail = _word(rest)
+    ref, text = _word(tail)
+    match word:
+        case "":
+            return ShowWaiting(where)
+        case "approve" | "decline" if ref and not text:
+            return AnswerWaiting("approve" if word == "approve" else "decline", ref, "", where)
+        case "edit" if ref and text:
+            return AnswerWaiting("approve", ref, text, where)
+        case _:
+            return Misread(usage)
+
+
+def _core(rest: str) -> Command:
+    word, tail = _word(rest)
+    ref, text = _word(tail)
+    match word:
+        case "":
+            return ShowCores()
+        case "add" if tail:
+            return AddCore(tail)
+        case "edit" if ref and text:
+            return AnswerCore("edit", ref, text)
+        case "approve" if ref:
+            return AnswerCore("approve", ref, text)
+        case "decline" | "retire" | "restore" | "undo" if ref and not text:
+            return next(AnswerCore(change, ref) for change in get_args(CoreChange) if change == word)
         case _:
             return Misread(MEMORY_HELP)
 
 
-def _change(verb: str, tail: str) -> Command:
-    ref, _, text = tail.partition(" ")
-    text = text.strip()
-    wants_text = verb in ("edit", "move")
-    if not ref or wants_text != bool(text) or (verb == "move" and text not in ("user", "channel")):
-        return Misread(MEMORY_HELP)
-    for known in get_args(Verb):
-        if verb == known:
-            return ChangeNote(known, ref, text)
-    return Misread(MEMORY_HELP)
-
-
 def _choice(tail: str) -> Command:
-    key, _, value = tail.partition(" ")
-    value = value.strip().lower()
-    if key in ("inferred", "off_the_record"):
-        return Unavailable(f"/memory set {key}")
-    if key == "cross_channel" and value in ("home", "on", "off"):
-        return SetChoice("cross_channel", value)
-    if key == "shared_recall" and value in _SWITCH:
-        return SetChoice("shared_recall", "on" if _SWITCH[value] else "off")
+    key, value = _word(tail.lower())
+    for known, values in _CHOICES.items():
+        if key == known:
+            meant = _SWITCH.get(value, value)
+            return SetChoice(known, meant) if meant in values else Misread(MEMORY_HELP)
     return Misread(MEMORY_HELP)
+
+
+def _room(rest: str) -> Command:
+    word, tail = _word(rest)
+    match word:
+        case "" | "show":
+            page = _page(tail) if tail else 1
+            return Misread(ROOM_HELP) if page is None else ShowPanel(page, where="room")
+        case "add" | "propose" if tail:
+            return AddNote(tail, "room", word == "propose")
+        case "review":
+            return _review(tail, "room", ROOM_HELP)
+        case "settings":
+            key, value = _word(tail)
+            if not key:
+                return ShowSettings()
+            return SetRoom(key, value) if value else Misread(ROOM_HELP)
+        case "trace":
+            return TraceRoom(tail)
+        case _ if word in _ROOM_VERBS:
+            return _change(_ROOM_VERBS[word], tail, "room", ROOM_HELP)
+        case _:
+            return Misread(ROOM_HELP)
+
+
+def _purpose(rest: str) -> Command:
+    word, tail = _word(rest)
+    if word in ("", "show"):
+        return ShowPurpose()
+    return SetPurposeText("" if tail == "none" else tail) if word == "set" and tail else Misread(PURPOSE_HELP)

@@ -78,12 +78,12 @@ class Moment:
     person: Person | None  # who asks; None when nobody does
     message: str
     name: str = ""  # the asking person's display name: a hint
-    cores: tuple[Core, ...] = ()  # active ones of the asking person that may enter here, everywhere-scoped first
     notes: tuple[Note, ...] = ()  # recalled and bounded already, in the order of recall
     history: tuple[HistoryTurn, ...] = ()  # oldest first
     parts: tuple[Part, ...] = ()
     that: NoteId | None = None  # the note last written or shown to this person here
     pending: tuple[str, ...] = ()  # host sentences about writes made outside of a reply
+    cores: tuple[Core, ...] = ()  # active ones of the asking person that may enter here, everywhere-scoped first
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,4 +1,4 @@
-"""Serves a person's own commands: their panel, and every change made in it, each as an action of the executor."""
+"""Serves a person's commands: their panel, their room, and every change made there as an action of the executor."""
 
 from __future__ import annotations
 
@@ -7,30 +7,47 @@ from dataclasses import dataclass, replace
 from typing import Final, assert_never
 
 from bot.commands import (
+    AddCore,
     AddNote,
+    AnswerCore,
+    AnswerWaiting,
     ChangeNote,
     Command,
     EraseAll,
+    ExplainReply,
+    ExportOwn,
     Misread,
     SetChoice,
+    SetPurposeText,
+    SetRoom,
+    ShowCores,
     ShowPanel,
-    Unavailable,
-    Verb,
+    ShowPurpose,
+    ShowSettings,
+    ShowWaiting,
+    TraceRoom,
+    Where,
 )
 from bot.executor.shell import Executor
-from bot.panel import Meter, Setting, build_panel, describe
+from bot.explain import Explainer
+from bot.exports import Exporter
+from bot.panel import Panel, describe, describe_cores, describe_settings, describe_waiting
 from bot.ports import Chip, Clock, Reply
 from bot.receipt import Counts, receipt
+from bot.room_settings import read_setting
 from bot.run import chip_of
+from bot.views import Lists, Views
 from memory.erasure import finish_erasures
 from memory.errors import StoreError
-from memory.fold import Note, ScopeState
 from memory.ports import Outcome
 from memory.store import Store
 from policy.actions import (
     Action,
+    ApproveHeld,
+    ChangeCore,
     Choose,
     Correct,
+    DeclineHeld,
     Disable,
     Enable,
     Forget,
@@ -39,20 +56,20 @@ from policy.actions import (
     OnNote,
     Pin,
     Remember,
+    SetPurpose,
     Unpin,
+    WriteCore,
 )
 from policy.decision import NOT_FOUND, Code
 from policy.envelope import RunEnvelope
-from policy.identity import NoteId, is_id, parse_channel
-from policy.scope import Scope, channel_scope, user_scope
-from policy.settings import ChannelPolicy, Choices, ImpPolicy, sourced
+from policy.identity import is_id
+from policy.settings import ImpPolicy
 from policy.text import escape_invisible
 
 _CONFIRM: Final = (
-    "This erases everything of yours here: your notes, our direct conversation, and notes about you in rooms. "
-    "It cannot be undone. Type /memory forget-all confirm to do it."
+    "This erases everything of yours here: your notes, our direct conversation, core memories, what waits, and notes "
+    "about you in rooms. It cannot be undone. Type /memory forget-all confirm to do it."
 )
-_LISTS: Final = 50  # a person's newest runs in a conversation that are searched for their last list
 _DONE: Final[Mapping[str, str]] = {
     "remember": "Noted.",
     "correct": "Changed.",
@@ -63,164 +80,181 @@ _DONE: Final[Mapping[str, str]] = {
     "unpin": "Unpinned.",
     "move": "Moved.",
     "choose": "Done.",
+    "approve_held": "Done, as you said.",
+    "decline_held": "Dropped.",
+    "write_core": "Kept: every conversation of ours starts with it.",
+    "change_core": "Done.",
+    "set_channel_memory": "Set.",
+    "set_purpose": "Set.",
 }
-_VERBS: Final[Mapping[Verb, type[OnNote]]] = {
-    "edit": Correct,
+_VERBS: Final[Mapping[str, type[OnNote]]] = {
     "delete": Forget,
     "disable": Disable,
     "enable": Enable,
     "pin": Pin,
     "unpin": Unpin,
-    "move": Move,
 }
+_LISTS: Final = 50  # a person's newest runs in a conversation that are searched for their last list
 
 
 @dataclass(frozen=True, slots=True)
 class Served:
-    """An answer, and the notes it listed with their versions, in the order of their numbers."""
+    """An answer, and what the numbers of its lists stand for."""
 
     reply: Reply
-    listed: tuple[tuple[str, int], ...] = ()
+    lists: Lists = Lists()
+    where: Where = "own"
 
 
 class Counter:
-    """Serves commands for one imp."""
+    """Serves commands for one imp. Every answer is for the person alone."""
 
     def __init__(self, store: Store, executor: Executor, policy: ImpPolicy, clock: Clock) -> None:
         self._store = store
         self._executor = executor
-        self._policy = policy
         self._clock = clock
+        self._views = Views(store, executor, policy, clock)
+        self._explainer = Explainer(store, policy, clock)
+        self._exporter = Exporter(store, executor, clock)
 
     async def serve(self, envelope: RunEnvelope, command: Command) -> Served:
-        """The answer to one command; always for the person alone.
+        """The answer to one command.
 
         Raises:
             StoreError: the store cannot be read.
         """
         match command:
-            case ShowPanel(page):
-                return self._shown(envelope, page)
-            case AddNote(text):
-                return await self._done(envelope, Remember(note=text, scope="user"), None)
-            case ChangeNote():
-                return await self._change(envelope, command)
-            case EraseAll(is_confirmed=False):
-                return Served(_private(envelope, _CONFIRM, "confirm"))
-            case EraseAll():
+            case AddNote() | ChangeNote() | AnswerWaiting() | AnswerCore() | AddCore():
+                return await self._act(envelope, command)
+            case SetChoice() | SetRoom() | SetPurposeText():
+                return await self._set(envelope, command)
+            case EraseAll(is_confirmed=True):
                 return await self._erase(envelope)
-            case SetChoice(key, value):
-                return await self._done(envelope, _choice(key, value), None)
-            case Unavailable(name):
-                return Served(_private(envelope, f"{name} is not available yet.", "not_available"))
+            case EraseAll():
+                return Served(_private(envelope, _CONFIRM, "confirm"))
+            case ExportOwn(path):
+                text, code = await self._exporter.to_file(envelope, path)
+                return Served(_private(envelope, text, code))
             case Misread(because):
                 return Served(_private(envelope, because, "bad_arguments"))
             case _:
+                return self._show(envelope, command)
+
+    def _show(
+        self,
+        envelope: RunEnvelope,
+        command: ShowPanel | ShowWaiting | ShowCores | ExplainReply | ShowSettings | TraceRoom | ShowPurpose,
+    ) -> Served:
+        match command:
+            case ShowPanel(page, find, where):
+                return self._shown(envelope, where, "", page, find)
+            case ShowWaiting(where):
+                panel, lists = self._panel(envelope, where)
+                return self._listed(envelope, panel, lists, where, describe_waiting(panel))
+            case ShowCores():
+                panel, lists = self._views.own(envelope)
+                return self._listed(envelope, panel, lists, "own", describe_cores(panel))
+            case ShowSettings():
+                panel, lists = self._views.room(envelope)
+                return self._listed(envelope, panel, lists, "room", describe_settings(panel))
+            case ExplainReply(run):
+                return Served(_private(envelope, *self._explainer.why(envelope, run)))
+            case TraceRoom(run):
+                return Served(_private(envelope, *self._explainer.trace(envelope, run)))
+            case ShowPurpose():
+                return Served(_private(envelope, self._purpose(envelope)))
+            case _:
                 assert_never(command)
 
-    async def _change(self, envelope: RunEnvelope, command: ChangeNote) -> Served:
-        found = self._resolved(envelope, command.ref)
+    async def _act(
+        self, envelope: RunEnvelope, command: AddNote | ChangeNote | AnswerWaiting | AnswerCore | AddCore
+    ) -> Served:
+        match command:
+            case AddNote(text, where, is_proposal):
+                note = Remember(note=text, scope="user" if where == "own" else "channel")
+                return await self._done(envelope, note, None, where, is_proposal=is_proposal)
+            case AddCore(text):
+                return await self._done(envelope, WriteCore(statement=text), None, "own")
+            case ChangeNote(ref=ref, where=where):
+                kind, prefix = "notes", "note"
+            case AnswerWaiting(ref=ref, where=where):
+                kind, prefix = "waiting", "note"
+            case AnswerCore(ref=ref):
+                kind, prefix, where = "cores", "core", "own"
+            case _:
+                assert_never(command)
+        found = self._resolved(envelope, kind, prefix, ref, where)
         if found is None:
-            await self._executor.refuse(envelope, command.verb, NOT_FOUND)
+            await self._executor.refuse(envelope, _word_of(command), NOT_FOUND)
             return Served(_private(envelope, NOT_FOUND.because, NOT_FOUND.code))
-        note_id, version = found
-        action = _action(command, note_id)
-        return await self._done(envelope, action, version)
+        return await self._done(envelope, _action(command, found[0]), found[1], where)
 
-    async def _done(self, envelope: RunEnvelope, action: Action, version: int | None) -> Served:
-        outcome = await self._executor.perform(envelope, action, expected_version=version)
+    async def _set(self, envelope: RunEnvelope, command: SetChoice | SetRoom | SetPurposeText) -> Served:
+        match command:
+            case SetChoice(key, value):
+                return await self._done(envelope, _choice(key, value), None, "own")
+            case SetPurposeText(text):
+                return await self._done(envelope, SetPurpose(text=text), None, "room")
+            case SetRoom(key, value):
+                action = read_setting(key, value)
+                if isinstance(action, str):
+                    return Served(_private(envelope, action, "bad_arguments"))
+                return await self._done(envelope, action, None, "room")
+            case _:
+                assert_never(command)
+
+    async def _done(
+        self, envelope: RunEnvelope, action: Action, version: int | None, where: Where, *, is_proposal: bool = False
+    ) -> Served:
+        outcome = await self._executor.perform(envelope, action, expected_version=version, is_proposal=is_proposal)
         ruling = outcome.ruling
+        if ruling.result == "held":
+            shown = self._shown(envelope, where, ruling.because)
+            return _with(shown, chips=(chip_of(action.action, outcome),), codes=("held",))
         if ruling.result != "done":
-            reply = _private(envelope, ruling.because, ruling.code)
             if ruling.code != "stale_version":
-                return Served(reply)
-            shown = self._shown(envelope, 1)
+                return Served(_private(envelope, ruling.because, ruling.code))
             newer = outcome.before.text if outcome.before is not None else ""
-            text = f"{ruling.because} It now reads: {escape_invisible(newer)}"
-            return Served(replace(reply, text=text, panel=shown.reply.panel), shown.listed)
+            text = f"{ruling.because} It now reads: {escape_invisible(newer)}" if newer else ruling.because
+            return _with(self._shown(envelope, where, text), codes=(ruling.code,))
         chips = (chip_of(action.action, outcome),) if outcome.committed else ()
         text = _DONE[action.action] if outcome.committed else ruling.because
-        codes: tuple[Code, ...] = () if ruling.code == "ok" else (ruling.code,)
-        shown = self._shown(envelope, 1)
-        return Served(
-            Reply(envelope.run, text, visible_to="you", chips=chips, codes=codes, panel=shown.reply.panel), shown.listed
-        )
+        shown = self._shown(envelope, where, f"{text} {ruling.also}".strip() if outcome.committed else text)
+        return _with(shown, chips=chips, codes=() if ruling.code == "ok" else (ruling.code,))
 
-    def _shown(self, envelope: RunEnvelope, page: int) -> Served:
-        states = self._states(envelope)
-        notes = _about_viewer(states, envelope)
-        now = self._clock()
-        panel, ordered = build_panel(
-            notes,
-            page,
-            now=now,
-            here=None if envelope.place_scope is None else envelope.place_scope.ident,
-            may=lambda note: self._may(envelope, note),
-            meters=self._meters(envelope, states),
-            settings=self._settings(envelope, states),
-            damaged=sum(state.damaged for state in states.values()),
-        )
-        listed = tuple((note.id, note.version) for note in ordered)
-        return Served(Reply(envelope.run, describe(panel), visible_to="you", panel=panel), listed)
+    def _panel(self, envelope: RunEnvelope, where: Where, page: int = 1, find: str = "") -> tuple[Panel, Lists]:
+        return self._views.own(envelope, page, find) if where == "own" else self._views.room(envelope, page)
 
-    def _states(self, envelope: RunEnvelope) -> dict[Scope, ScopeState]:
-        """What this person may see of memory here: their own notes, this place's, and rooms with notes about them."""
-        if envelope.person is None:
-            return {}
-        own = user_scope(envelope.person)
-        noted = self._store.log.states([own])[own].noted_in
-        rooms = [channel_scope(parse_channel(ident)) for ident in sorted(noted)]
-        here = [envelope.place_scope] if envelope.place_scope is not None else []
-        return self._store.log.states(list(dict.fromkeys([own, *here, *rooms])))
+    def _shown(self, envelope: RunEnvelope, where: Where, text: str, page: int = 1, find: str = "") -> Served:
+        panel, lists = self._panel(envelope, where, page, find)
+        return self._listed(envelope, panel, lists, where, text or describe(panel))
 
-    def _may(self, envelope: RunEnvelope, note: Note) -> tuple[Verb, ...]:
-        asked: dict[Verb, OnNote] = {
-            "edit": Correct(note_id=note.id, replacement="x"),
-            "delete": Forget(note_id=note.id),
-            "enable" if note.disabled else "disable": (Enable if note.disabled else Disable)(note_id=note.id),
-            "unpin" if note.pinned else "pin": (Unpin if note.pinned else Pin)(note_id=note.id),
-            "move": Move(note_id=note.id, scope="channel" if note.scope.kind == "user" else "user"),
-        }
-        allowed = self._executor.may(envelope, note, tuple(asked.values()))
-        return tuple(verb for verb, action in asked.items() if action in allowed)
+    def _listed(self, envelope: RunEnvelope, panel: Panel, lists: Lists, where: Where, text: str) -> Served:
+        return Served(Reply(envelope.run, text, visible_to="you", panel=panel), lists, where)
 
-    def _meters(self, envelope: RunEnvelope, states: Mapping[Scope, ScopeState]) -> list[Meter]:
-        now, limits = self._clock(), self._policy.limits
-        meters = []
-        for scope, state in states.items():
-            if scope.kind == "user":
-                meters.append(Meter(label="about you", used=len(state.live(now)), limit=limits.user_notes))
-            elif scope == envelope.place_scope:
-                limit = limits.dm_notes if scope.dm_of is not None else limits.channel_notes
-                meters.append(Meter(label="this conversation", used=len(state.live(now)), limit=limit))
-        return meters
+    def _purpose(self, envelope: RunEnvelope) -> str:
+        here = envelope.place_scope
+        text = self._store.log.states([here])[here].purpose if here is not None else ""
+        return f"My purpose here: {escape_invisible(text)}" if text else "Nobody gave me a purpose here."
 
-    def _settings(self, envelope: RunEnvelope, states: Mapping[Scope, ScopeState]) -> list[Setting]:
-        here = states.get(envelope.place_scope) if envelope.place_scope is not None else None
-        own = states.get(user_scope(envelope.person)) if envelope.person is not None else None
-        channel = here.policy if here is not None else ChannelPolicy()
-        values = sourced(self._policy, channel, own.choices if own is not None else Choices())
-        shown = ("cross_channel", "shared_recall", "inferred_user")
-        return [Setting(key=v.key, value=v.value, source=v.source) for v in values if v.key in shown]
-
-    def _resolved(self, envelope: RunEnvelope, ref: str) -> tuple[NoteId, int | None] | None:
-        """The note that a number or an id names, and the version last shown to this person here."""
-        listed = self._last_list(envelope)
+    def _resolved(
+        self, envelope: RunEnvelope, kind: str, prefix: str, ref: str, where: Where
+    ) -> tuple[str, int | None] | None:
+        """The id that a number or an id names, and the version last shown to this person here."""
+        listed = self._last_list(envelope, kind, where)
         if ref.isascii() and ref.isdigit():
             number = int(ref[:6])
-            if not 1 <= number <= len(listed):
-                return None
-            note_id, version = listed[number - 1]
-            return NoteId(note_id), version
-        if not is_id(ref, "note"):
+            return listed[number - 1] if 1 <= number <= len(listed) else None
+        if not is_id(ref, "core" if prefix == "core" else "note"):
             return None
-        return NoteId(ref), dict(listed).get(ref)
+        return ref, dict(listed).get(ref)
 
-    def _last_list(self, envelope: RunEnvelope) -> Sequence[tuple[str, int]]:
+    def _last_list(self, envelope: RunEnvelope, kind: str, where: Where) -> Sequence[tuple[str, int]]:
         if envelope.person is None or envelope.conversation is None:
             return ()
         past = self._store.runs.of_person(envelope.conversation, str(envelope.person), _LISTS)
-        return next((p.record.listed for p in past if p.record.listed), ())
+        key = f"{where}:{kind}"
+        return next((p.record.lists[key] for p in past if key in p.record.lists), ())
 
     async def _erase(self, envelope: RunEnvelope) -> Served:
         counts = self._counts(envelope)
@@ -245,7 +279,7 @@ class Counter:
         return receipt(counts, self._clock(), keys, is_finished=True), ()
 
     def _counts(self, envelope: RunEnvelope) -> Counts:
-        states = self._states(envelope)
+        states = self._views.states(envelope)
         now, person = self._clock(), str(envelope.person)
         own = sum(len(s.live(now)) for scope, s in states.items() if scope.kind == "user")
         direct = sum(len(s.live(now)) for scope, s in states.items() if scope.dm_of is not None)
@@ -260,32 +294,43 @@ class Counter:
         return Counts(own, direct, len(rooms) - adopted, adopted)
 
 
-def _about_viewer(states: Mapping[Scope, ScopeState], envelope: RunEnvelope) -> list[Note]:
-    """The notes this person is shown: of other rooms only those about themselves."""
-    person = str(envelope.person)
-    return [
-        note
-        for scope, state in states.items()
-        for note in state.notes.values()
-        if scope.kind == "user" or scope == envelope.place_scope or note.about == person
-    ]
+def _action(command: ChangeNote | AnswerWaiting | AnswerCore, ref: str) -> Action:
+    match command:
+        case AnswerWaiting(answer="decline"):
+            return DeclineHeld(hold_id=ref)
+        case AnswerWaiting(text=text):
+            return ApproveHeld(hold_id=ref, replacement=text or None)
+        case AnswerCore(change, _, text):
+            return ChangeCore(core_id=ref, change=change, statement=text or None)
+        case ChangeNote(verb="edit", text=text):
+            return Correct(note_id=ref, replacement=text)
+        case ChangeNote(verb="move", text=text):
+            return Move(note_id=ref, scope="user" if text == "user" else "channel")
+        case ChangeNote(verb):
+            return _VERBS[verb].model_validate({"note_id": ref})
 
 
-def _action(command: ChangeNote, note_id: NoteId) -> OnNote:
-    match command.verb:
-        case "edit":
-            return Correct(note_id=note_id, replacement=command.text)
-        case "move":
-            return Move(note_id=note_id, scope="user" if command.text == "user" else "channel")
-        case verb:
-            return _VERBS[verb].model_validate({"note_id": note_id})
+def _word_of(command: ChangeNote | AnswerWaiting | AnswerCore) -> str:
+    """The journal's word for a command whose object was not found."""
+    match command:
+        case AnswerWaiting():
+            return "answer"
+        case AnswerCore():
+            return "change_core"
+        case ChangeNote(verb):
+            return verb
 
 
 def _choice(key: str, value: str) -> Choose:
-    if key == "cross_channel":
-        return Choose.model_validate({"cross_channel": value})
-    return Choose(shared_recall=value == "on")
+    return Choose.model_validate({key: {"on": True, "off": False}[value] if key in _SWITCHES else value})
 
 
-def _private(envelope: RunEnvelope, text: str, code: Code) -> Reply:
-    return Reply(envelope.run, text, visible_to="you", codes=(code,))
+_SWITCHES: Final = frozenset({"shared_recall", "inferred"})
+
+
+def _private(envelope: RunEnvelope, text: str, code: Code | None = None) -> Reply:
+    return Reply(envelope.run, text, visible_to="you", codes=() if code in (None, "ok") else (code,))
+
+
+def _with(served: Served, *, chips: tuple[Chip, ...] = (), codes: tuple[Code, ...] = ()) -> Served:
+    return Served(replace(served.reply, chips=chips, codes=codes), served.lists, served.where)

@@ -14,7 +14,7 @@ from typing import Final
 
 from bot.commands import Command
 from bot.context import MAX_HISTORY_CHARACTERS, cut_whole
-from bot.counter import Counter
+from bot.counter import Counter, Served
 from bot.ports import Chip, Clock, Reply, Surface
 from bot.run import STORE_TROUBLE, Done, Runner
 from memory.errors import StoreError, TamperedError
@@ -93,9 +93,9 @@ class Desk:
                 chips=list(reply.chips),
                 codes=reply.codes,
                 wrote=[chip.note for chip in reply.chips if chip.note is not None],
-                named=tuple(note for note, _ in served.listed),
+                named=tuple(note for note, _ in served.lists.notes),
             )
-            record = self._record(envelope, done).model_copy(update={"listed": served.listed})
+            record = self._record(envelope, done).model_copy(update={"lists": _lists(served)})
             await self._store.runs.answer(envelope, record, None, None)
         except (StoreError, TamperedError):
             return Reply(envelope.run, STORE_TROUBLE, visible_to="you", codes=("store_failed",))
@@ -228,6 +228,14 @@ def _misplaced(envelope: RunEnvelope) -> str | None:
     if envelope.least_privilege is None and isinstance(envelope.place, Direct):
         return None if envelope.place.person == envelope.person else _NOT_THEIRS
     return envelope.least_privilege
+
+
+def _lists(served: Served) -> dict[str, tuple[tuple[str, int], ...]]:
+    """What the numbers stand for, by list; a reply without a panel leaves the last lists in force."""
+    if served.reply.panel is None:
+        return {}
+    lists = {"notes": served.lists.notes, "waiting": served.lists.waiting, "cores": served.lists.cores}
+    return {f"{served.where}:{kind}": rows for kind, rows in lists.items()}
 
 
 def _has_grown(before: RunEnvelope, after: RunEnvelope) -> bool:

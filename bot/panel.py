@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
 from datetime import datetime
 from typing import Final, Literal
 
 from pydantic import BaseModel, ConfigDict
 
-from bot.commands import Verb
-from memory.fold import Note, NoteState
+from bot.commands import Answer, Verb
+from memory.core import CoreState
+from memory.fold import NoteState
+from policy.actions import CoreChange
 from policy.scope import ScopeKind
-from policy.text import escape_invisible
 
 PAGE_ROWS: Final = 10
 
@@ -33,12 +33,49 @@ class Row(_Part):
     state: NoteState
     pinned: bool
     quotes: tuple[str, ...]
+    said_by: str | None  # the printed author of a room's note; None for one's own
     said_in: str | None
     written_at: datetime
     expires_at: datetime | None
     version: int
     marks: tuple[str, ...]  # "quoted", "imported", or a sensitive trait
     may: tuple[Verb, ...]
+
+
+class WaitingRow(_Part):
+    """Something that waits for a yes, with the exact bytes it is about."""
+
+    number: int
+    hold: str
+    what: str  # what a yes would do, as a sentence
+    text: str  # the note or the replacement, hidden characters escaped
+    now: str  # how the note it is about reads today; empty when it is about none
+    because: str  # why it waits
+    approver: Literal["person", "steward", "owner"]
+    quotes: tuple[str, ...]
+    support: int  # messages that support it
+    is_stale: bool  # what it is about has changed: only a no is left
+    made_at: datetime
+    expires_at: datetime
+    version: int
+    may: tuple[Answer, ...]
+
+
+class CoreRow(_Part):
+    """One core memory."""
+
+    number: int
+    core: str
+    statement: str
+    kind: str
+    where: str  # "everywhere" or a printed room
+    state: CoreState
+    origin: Literal["proposed for you", "written by you"]
+    quotes: tuple[str, ...]
+    made_at: datetime
+    approved_at: datetime | None
+    version: int
+    may: tuple[CoreChange, ...]
 
 
 class Meter(_Part):
@@ -50,113 +87,80 @@ class Meter(_Part):
 
 
 class Setting(_Part):
-    """One choice in force, and where its value comes from."""
+    """One value in force, and where it comes from."""
 
     key: str
     value: str
     source: str
 
 
+class Look(_Part):
+    """Somebody else looked at this person's notes."""
+
+    at: datetime
+    who: str
+    what: Literal["view", "export"]
+
+
 class Panel(_Part):
-    """One page of it."""
+    """One page of it. A room's list leaves the personal parts empty."""
 
     title: str
-    rows: tuple[Row, ...]
-    page: int
-    pages: int
-    total: int
-    meters: tuple[Meter, ...]
-    settings: tuple[Setting, ...]
-    damaged: int  # stored notes of this view that could not be read
-
-
-def build_panel(
-    notes: Sequence[Note],
-    page: int,
-    *,
-    now: datetime,
-    here: str | None,
-    may: Callable[[Note], tuple[Verb, ...]],
-    meters: Sequence[Meter],
-    settings: Sequence[Setting],
-    damaged: int = 0,
-) -> tuple[Panel, list[Note]]:
-    """The page asked for, or the nearest there is; and all notes in the order of their numbers.
-
-    `here` is the printed channel of the viewer's place.
-    """
-    ordered = sorted(notes, key=lambda n: (not n.pinned, _SCOPE_ORDER[n.scope.kind], n.written_at, n.id))
-    pages = max(1, -(-len(ordered) // PAGE_ROWS))
-    page = min(max(1, page), pages)
-    first = (page - 1) * PAGE_ROWS
-    rows = [
-        _row(number, note, now, here, may(note))
-        for number, note in enumerate(ordered[first : first + PAGE_ROWS], start=first + 1)
-    ]
-    panel = Panel(
-        title="What I remember about you",
-        rows=tuple(rows),
-        page=page,
-        pages=pages,
-        total=len(ordered),
-        meters=tuple(meters),
-        settings=tuple(settings),
-        damaged=damaged,
-    )
-    return panel, ordered
+    rows: tuple[Row, ...] = ()
+    page: int = 1
+    pages: int = 1
+    total: int = 0
+    find: str = ""
+    waiting: tuple[WaitingRow, ...] = ()
+    cores: tuple[CoreRow, ...] = ()
+    meters: tuple[Meter, ...] = ()
+    settings: tuple[Setting, ...] = ()
+    looks: tuple[Look, ...] = ()
+    others_see: str = ""  # what of this is shown to others, in a sentence
+    damaged: int = 0  # stored entries of this view that could not be read
 
 
 def describe(panel: Panel) -> str:
     """The panel as plain text, for surfaces and readers without anything better."""
-    if not panel.rows:
-        lines = ["I remember nothing about you."]
-    else:
-        lines = [f"{panel.title} ({panel.total}):"]
-        lines += [_line(row) for row in panel.rows]
+    lines = [f"{panel.title} ({panel.total}):" if panel.rows else f"{panel.title}: nothing."]
+    lines += [_line(row) for row in panel.rows]
     if panel.pages > 1:
-        lines.append(f"Page {panel.page} of {panel.pages}: /memory {panel.page % panel.pages + 1} shows another.")
+        lines.append(f"Page {panel.page} of {panel.pages}.")
+    if panel.waiting:
+        lines.append(f"Waiting for a yes ({len(panel.waiting)}): see /memory review.")
+    proposed = sum(core.state == "proposed" for core in panel.cores)
+    if proposed:
+        lines.append(f"Proposed core memories ({proposed}): see /memory core.")
     if panel.damaged:
         lines.append(f"{panel.damaged} stored entries cannot be read and are not used.")
     return "\n".join(lines)
 
 
-_SCOPE_ORDER: Final = {"user": 0, "channel": 1, "imp": 2}
+def describe_waiting(panel: Panel) -> str:
+    """What waits, as plain text."""
+    if not panel.waiting:
+        return "Nothing waits for a yes."
+    return "\n".join(["Waiting for a yes:", *(_waiting_line(row) for row in panel.waiting)])
 
 
-def _row(number: int, note: Note, now: datetime, here: str | None, may: tuple[Verb, ...]) -> Row:
-    marks = [mark for mark, on in (("quoted", note.quoted), ("imported", note.imported)) if on]
-    return Row(
-        number=number,
-        note=note.id,
-        text=escape_invisible(note.text),
-        scope=note.scope.kind,
-        where=_where(note, here),
-        kind=note.kind,
-        basis=note.basis,
-        state=note.state(now),
-        pinned=note.pinned,
-        quotes=tuple(escape_invisible(piece.quote) for piece in note.evidence if piece.quote),
-        said_in=note.made_in,
-        written_at=note.written_at,
-        expires_at=note.expires_at,
-        version=note.version,
-        marks=tuple([*marks, note.trait] if note.trait else marks),
-        may=may,
+def describe_cores(panel: Panel) -> str:
+    """The core memories, as plain text."""
+    if not panel.cores:
+        return "You have no core memories. /memory core add TEXT writes one."
+    return "\n".join(["Your core memories:", *(_core_line(row) for row in panel.cores)])
+
+
+def describe_settings(panel: Panel) -> str:
+    """The settings, as plain text."""
+    return (
+        "\n".join(f"{s.key}: {s.value} (set by: {s.source})" for s in panel.settings) or "There are no settings here."
     )
-
-
-def _where(note: Note, here: str | None) -> str:
-    match note.scope.kind:
-        case "user":
-            return "you"
-        case "imp":
-            return "everywhere"
-        case "channel":
-            return "this conversation" if note.scope.ident == here else note.scope.ident
 
 
 def _line(row: Row) -> str:
     facts = [row.where, row.basis]
+    if row.said_by is not None:
+        facts.append(f"said by {row.said_by}")
     if row.pinned:
         facts.append("pinned")
     if row.state != "active":
@@ -164,3 +168,14 @@ def _line(row: Row) -> str:
     if row.expires_at is not None:
         facts.append(f"until {row.expires_at:%Y-%m-%d %H:%M} UTC")
     return f"{row.number}. {row.text} ({', '.join([*facts, *row.marks])})"
+
+
+def _waiting_line(row: WaitingRow) -> str:
+    text = f": {row.text}" if row.text else ""
+    before = f" (now: {row.now})" if row.now else ""
+    stale = " It has changed since, so only a no is left." if row.is_stale else ""
+    return f"{row.number}. {row.what}{text}{before} - {row.because}{stale} Until {row.expires_at:%Y-%m-%d}."
+
+
+def _core_line(row: CoreRow) -> str:
+    return f"{row.number}. {row.statement} ({row.state}, {row.kind}, {row.where}, {row.origin})"

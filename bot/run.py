@@ -9,6 +9,7 @@ from __future__ import annotations
 import logging
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from datetime import datetime
 from typing import Any, Final, assert_never
 
 from pydantic import TypeAdapter
@@ -37,7 +38,7 @@ from memory.core import Core
 from memory.errors import StoreError, TamperedError
 from memory.fold import Note, ScopeState
 from memory.ports import Head, Outcome
-from memory.recall import Indexes, Query, Trace, budget_in, recall
+from memory.recall import Indexes, Query, Recalled, Trace, budget_in, recall
 from memory.runs import Past, ToolUse
 from memory.sealing import mac
 from memory.store import Store
@@ -45,7 +46,7 @@ from policy.actions import Choose
 from policy.decision import Code, Deny
 from policy.envelope import RunEnvelope
 from policy.identity import Channel, NoteId
-from policy.scope import Scope, user_scope
+from policy.scope import IMP_SCOPE, Scope, user_scope
 from policy.settings import ChannelPolicy, Choices, ImpPolicy, effective
 from policy.text import folded
 from policy.visibility import Visibility, core_rooms, is_off_the_record, visible
@@ -68,6 +69,18 @@ class View:
     compiled: Compiled | TooLarge
     notes: tuple[Note, ...]
     trace: dict[str, Any]
+
+
+@dataclass(frozen=True, slots=True)
+class Memories:
+    """What a run recalled and the settings it was decided by. `heads` are of the scopes that took part."""
+
+    heads: Mapping[Scope, Head]
+    states: Mapping[Scope, ScopeState]
+    channel: ChannelPolicy
+    choices: Choices
+    sight: Visibility
+    found: Recalled
 
 
 @dataclass(slots=True)
@@ -144,7 +157,7 @@ class Runner:
         request = ModelRequest(
             system=view.compiled.system,
             input=view.compiled.input,
-            tools=self._tools if may_write and view.visibility.may_write else (),
+            tools=self._tools if may_write and (view.visibility.may_write or view.is_off) else (),
             max_tokens=self._max_tokens,
         )
         turn, effect = advance(done.turn, Asked(request, view.compiled.fence))
@@ -232,25 +245,15 @@ class Runner:
         Raises:
             StoreError: the file cannot be read.
         """
-        here, own = envelope.place_scope, None if envelope.person is None else user_scope(envelope.person)
-        settings = [scope for scope in (here, own) if scope is not None]
-        known = self._store.log.states(settings)
-        channel = known[here].policy if here is not None else ChannelPolicy()
-        choices = known[own].choices if own is not None else Choices()
-        sight = visible(envelope, self._policy, channel, choices)
-        consulted = tuple(dict.fromkeys((*sight.consulted, *settings)))
-        heads = self._store.log.heads(consulted)
-        states = self._store.log.states(consulted)
-        live = {i: note for state in states.values() for i, note in state.notes.items()}
         self._store.ledger.refresh()
+        now = self._clock()
+        seen = self.recalled(envelope, now)
+        states, sight, channel, choices = seen.states, seen.sight, seen.channel, seen.choices
+        here, own = envelope.place_scope, None if envelope.person is None else user_scope(envelope.person)
+        live = {i: note for scope in seen.heads for i, note in states[scope].notes.items()}
         past = self.past(envelope)
         history = usable(past, envelope.person, self._store.ledger.notes, live)
-        now = self._clock()
-        place = envelope.place_scope.subject if envelope.place_scope is not None else None
-        query = Query(envelope.text, envelope.person, place if isinstance(place, Channel) else None, now)
-        limits = effective(self._policy, channel, choices).limits
-        budget = budget_in(envelope.place, limits, order=channel.order)
-        found = recall([states[scope] for scope in sight.consulted], sight, query, budget, self._indexes)
+        found = seen.found
         rooms = core_rooms(envelope, self._policy, channel, choices)
         purpose = states[here].purpose if here is not None else ""
         standing = Standing(self._identity, envelope.place, purpose, has_memory=bool(sight.windows))
@@ -269,7 +272,30 @@ class Runner:
         compiled = compile_input(standing, moment, self._randomness(16))
         trace = _TRACE.dump_python(found.trace, mode="json") | {"because": sight.because}
         is_off = is_off_the_record(envelope, choices)
-        return View(heads, sight, is_off, history, compiled, found.selected, trace | self._digests(envelope, compiled))
+        return View(
+            seen.heads, sight, is_off, history, compiled, found.selected, trace | self._digests(envelope, compiled)
+        )
+
+    def recalled(self, envelope: RunEnvelope, now: datetime) -> Memories:
+        """The notes this run may use, chosen from the scopes as they stand at one set of heads.
+
+        Raises:
+            StoreError: the file cannot be read.
+        """
+        here, own = envelope.place_scope, None if envelope.person is None else user_scope(envelope.person)
+        settings = [scope for scope in (here, own) if scope is not None]
+        heads = self._store.log.heads((*settings, IMP_SCOPE))
+        states = self._store.log.states(tuple(heads), heads)
+        channel = states[here].policy if here is not None else ChannelPolicy()
+        choices = states[own].choices if own is not None else Choices()
+        sight = visible(envelope, self._policy, channel, choices)
+        subject = here.subject if here is not None else None
+        query = Query(envelope.text, envelope.person, subject if isinstance(subject, Channel) else None, now)
+        limits = effective(self._policy, channel, choices).limits
+        budget = budget_in(envelope.place, limits, order=channel.order)
+        found = recall([states[scope] for scope in sight.consulted], sight, query, budget, self._indexes)
+        consulted = {scope: heads[scope] for scope in (*sight.consulted, *settings)}
+        return Memories(consulted, states, channel, choices, sight, found)
 
     def past(self, envelope: RunEnvelope) -> list[Past]:
         """The newest earlier runs of the envelope's conversation, newest first.

@@ -69,7 +69,7 @@ class RunRecord(BaseModel):
     wrote: tuple[str, ...] = ()  # notes this run wrote or changed
     shown: tuple[str, ...] = ()  # notes the model saw
     named: tuple[str, ...] = ()  # notes the reply or panel showed to the person, in order
-    listed: tuple[tuple[str, int], ...] = ()  # a panel's whole list with versions: what its numbers stood for
+    lists: dict[str, tuple[tuple[str, int], ...]] = {}  # ids with versions: what the numbers of each list stood for
     trace: dict[str, Any] = {}
     sources: tuple[str, ...] = ()  # the messages whose words its notes rest on
     announced: bool = True  # False: its writes are still to be told in the person's next reply here
@@ -139,8 +139,8 @@ class Runs:
                 self._randomness(SEAL_RANDOM),
             )
             step.tx.run(
-                "INSERT INTO inbox (provider, app, tenant, channel, message_id, state, run, holder, lease, ts, owner_kind, "
-                "owner, key_id, sealed) VALUES (?, ?, ?, ?, ?, 'running', ?, ?, ?, ?, ?, ?, ?, ?)",
+                "INSERT INTO inbox (provider, app, tenant, channel, message_id, state, run, holder, lease, ts, "
+                "owner_kind, owner, key_id, sealed) VALUES (?, ?, ?, ?, ?, 'running', ?, ?, ?, ?, ?, ?, ?, ?)",
                 (*where, envelope.run, self._presence.token, lease, now, owner.kind, owner.ident, key.id, sealed),
             )
             return Claim("fresh", envelope.run)

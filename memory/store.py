@@ -20,12 +20,12 @@ from memory.erasure import finish_erasures, relearn_forgotten
 from memory.errors import StoreError
 from memory.forget_ledger import ForgetLedger
 from memory.keys import KeyProvider, KeyRing
-from memory.notebook import Notebook
+from memory.notebook import Notebook, from_ms
 from memory.presence import Presence
 from memory.runs import Runs
 from memory.stores.log import SqliteLog
 from memory.stores.sqlite import SqliteFile, open_file
-from policy.identity import ImpId
+from policy.identity import ImpId, Person
 
 STORE_FILE: Final = "memory.sqlite3"
 
@@ -41,6 +41,32 @@ class Store:
     checkpoints: Checkpoints
     runs: Runs
     notebook: Notebook
+
+    def looks(self, person: Person, limit: int = 20) -> list[tuple[datetime, str, str]]:
+        """Who else looked at or exported this person's notes: when, who, and how; newest first.
+
+        Raises:
+            StoreError: the file cannot be read.
+        """
+        found = self.log.file.read(
+            "SELECT ts, actor, action FROM journal WHERE action IN ('view', 'export') AND actor <> ? "
+            "AND instr(' ' || object_id || ' ', ' ' || ? || ' ') ORDER BY seq DESC LIMIT ?",
+            (str(person), str(person), limit),
+        )
+        return [(from_ms(ts), actor, action) for ts, actor, action in found]
+
+    def is_inside(self, path: Path) -> bool:
+        """True for a path in the data folder or in its folder of keys, links followed."""
+        data = self.log.file.path.parent.parent.resolve()
+        return any(path.resolve().is_relative_to(folder) for folder in (data, keys_folder(data)))
+
+    async def journal(self, run: str, actor: str, action: str, object_id: str) -> None:
+        """One entry for something that changes nothing, such as a look at notes. `object_id` holds ids only.
+
+        Raises:
+            StoreError: the entry was not written, so the thing must not be done.
+        """
+        await self.log.transact(lambda step: step.journal(run, actor, action, object_id, "done", "ok"))
 
     def checkpoint(self, at: datetime) -> None:
         """Write down, outside the file, how far the journal goes and what its newest hash is; nothing when unchanged.

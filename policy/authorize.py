@@ -192,7 +192,8 @@ def _text(envelope: RunEnvelope, reading: Reading, scope: Scope) -> tuple[Decisi
         found.append(Deny("You asked me not to save this, so I kept nothing.", "dont_save"))
     if reading.fault is not None:
         found.append(reading.fault)
-    own = scope.kind == "user" and reading.support == "explicit" and reading.is_of_self and not reading.is_of_other
+    is_own = envelope.person is not None and scope.subject == envelope.person
+    own = is_own and reading.support == "explicit" and reading.is_of_self and not reading.is_of_other
     if reading.trait is not None and (not own or reading.trait == "private"):
         found.append(
             Deny(

@@ -89,6 +89,7 @@ class Effective:
     shared_recall: bool
     imp_recall: bool
     participant_notes: ParticipantNotes = "keep"
+    participants_may: frozenset[str] = frozenset()
 
 
 @dataclass(frozen=True, slots=True)
@@ -130,6 +131,7 @@ def effective(imp: ImpPolicy, channel: ChannelPolicy, choices: Choices) -> Effec
         shared_recall=imp.shared_recall and channel.shared_recall and choices.shared_recall is True,
         imp_recall=imp.imp_recall,
         participant_notes=channel.participant_notes,
+        participants_may=imp.participants_may,
     )
 
 
@@ -184,6 +186,7 @@ def sourced(imp: ImpPolicy, channel: ChannelPolicy, choices: Choices) -> tuple[S
             "none" if channel.retention is None else f"{channel.retention.days} days",
             "imp" if channel.retention is None else "channel",
         ),
+        Sourced("participants_may", ", ".join(sorted(rules.participants_may)) or "nothing", "owner"),
         Sourced("order", channel.order, "imp" if channel.order == "relevance" else "channel"),
     )
 

@@ -16,6 +16,7 @@ from typing import Annotated, BinaryIO, Final, Literal, get_args
 import typer
 
 from adapters.cli.options import CommandError, Options
+from adapters.cli.running import run_until_stopped
 from adapters.cli.settings import Opened, Settings, open_imp, read_settings, utc_now
 from adapters.terminal.lines import NAME, PLACE
 from adapters.terminal.normalise import Terminal, TerminalSurface
@@ -186,7 +187,7 @@ def run_chat(options: Options, who: str, where: str, role: str, *, as_json: bool
         work = chat_json(options, sys.stdin.buffer, sys.stdout.buffer, takes_test_times=takes_test_times)
     else:
         work = chat_text(options, who, where, role)
-    asyncio.run(work)
+    run_until_stopped(work)
 
 
 def _welcome(opened: Opened, who: str) -> str:

@@ -67,8 +67,7 @@ def answer(ask: Ask, action: ApproveHeld | DeclineHeld, facts: Facts) -> Ruling:
     waiting = facts.hold
     if waiting is None or not waiting.is_open(facts.now):
         return refused(ANSWERED if facts.was_answered else GONE)
-    claim = Claim(waiting.scope, waiting.held.approver, _person(waiting.held.person))
-    decision = may_answer(ask.envelope, claim, facts.now, is_yes=isinstance(action, ApproveHeld))
+    decision = may_answer(ask.envelope, claim_of(waiting), facts.now, is_yes=isinstance(action, ApproveHeld))
     if not isinstance(decision, Allow):
         return refused(GONE)
     if ask.expected_version is not None and ask.expected_version != waiting.version:
@@ -80,6 +79,11 @@ def answer(ask: Ask, action: ApproveHeld | DeclineHeld, facts: Facts) -> Ruling:
     if _is_stale(waiting, facts):
         return Ruling("refused", STALE.code, STALE.because, waiting.id, (_close(waiting, "withdrawn"),))
     return _approved(ask, waiting, facts)
+
+
+def claim_of(waiting: Waiting) -> Claim:
+    """What authority asks of something that waits."""
+    return Claim(waiting.scope, waiting.held.approver, _person(waiting.held.person))
 
 
 def _home(ask: Ask) -> Scope | None:
