@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import threading
 from collections import OrderedDict
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 from typing import Final
@@ -49,13 +49,15 @@ class Notebook:
         self._cache: OrderedDict[Scope, tuple[str | None, ScopeState]] = OrderedDict()
         self._weight = 0
 
-    def states(self, log: Log, scopes: Sequence[Scope]) -> dict[Scope, ScopeState]:
-        """The scopes as they stand now, other processes' commits included.
+    def states(
+        self, log: Log, scopes: Sequence[Scope], heads: Mapping[Scope, Head] | None = None
+    ) -> dict[Scope, ScopeState]:
+        """The scopes as they stand at these heads; without any, as they stand now, other processes' commits included.
 
         Raises:
             StoreError: the file cannot be read.
         """
-        heads = log.heads(scopes)
+        heads = log.heads(scopes) if heads is None else heads
         return {scope: self.state(scope, heads[scope], lambda a, u, s=scope: log.load(s, a, u)) for scope in scopes}  # type: ignore[misc]
 
     def state(self, scope: Scope, head: Head, load: Load) -> ScopeState:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from datetime import datetime
 from typing import Any, Final, TypeVar
 
@@ -62,13 +62,13 @@ class SqliteLog:
         """The scope's events in order; see `Log.load`."""
         return [_row(r) for r in self.file.read(_ROWS, (scope.kind, scope.ident, after, upto))]
 
-    def states(self, scopes: Sequence[Scope]) -> dict[Scope, ScopeState]:
-        """The scopes as they stand now.
+    def states(self, scopes: Sequence[Scope], heads: Mapping[Scope, Head] | None = None) -> dict[Scope, ScopeState]:
+        """The scopes as they stand at these heads; without any, as they stand now.
 
         Raises:
             StoreError: the file cannot be read.
         """
-        return self.notebook.states(self, scopes)
+        return self.notebook.states(self, scopes, heads)
 
     def places(self, note_id: NoteId) -> list[Scope]:
         """The scopes that ever held this note.
