@@ -185,8 +185,12 @@ _PLAIN_MARKS: Final = str.maketrans(
 _MARKDOWN_HINT: Final = re.compile(r"[*`~|_\\]|\n>")
 # Marks of emphasis, code and spoilers. Single stars and underscores only in pairs around words, since tokens hold them;
 # nothing between a pair may be a mark itself, which keeps the pattern linear.
-_MARKDOWN: Final = re.compile(r"\*\*+|`+(?:(?:json|bash|sh|text|yaml|ini|py|python)?\n)?|~~+|\|\|+|\\(?=[*_~|`])|(?<=\n)>+[ \t]?")
-_EMPHASIS: Final = re.compile(r"(?<![^\s\"'(\[:=])(?:__(\S|\S[^*_\n]{0,200}\S)__|_(\S|\S[^*_\n]{0,200}\S)_|\*(\S|\S[^*_\n]{0,200}\S)\*)(?!\w)")
+_MARKDOWN: Final = re.compile(
+    r"\*\*+|`+(?:(?:json|bash|sh|text|yaml|ini|py|python)?\n)?|~~+|\|\|+|\\(?=[*_~|`])|(?<=\n)>+[ \t]?"
+)
+_EMPHASIS: Final = re.compile(
+    r"(?<![^\s\"'(\[:=])(?:__(\S|\S[^*_\n]{0,200}\S)__|_(\S|\S[^*_\n]{0,200}\S)_|\*(\S|\S[^*_\n]{0,200}\S)\*)(?!\w)"
+)
 _BASE64_RUN: Final = re.compile(r"[A-Za-z0-9+/_-]{16,}")
 
 

@@ -6,13 +6,12 @@ code it is ("door", "error"), and whether anything links the two.
 
 import re
 from dataclasses import dataclass
+from functools import cache
 from itertools import islice
-from typing import Any, Final
-
-import re2
+from typing import Final
 
 from policy.secrets import locks
-from policy.secrets.rules import compiled, options, widened
+from policy.secrets.rules import compiled, exact
 from policy.secrets.values import is_ticket
 from policy.secrets.wording import CODE_NAMES, CODE_NOUNS, CODE_OPENS
 
@@ -21,12 +20,14 @@ _REACH: Final = 90  # code points read on either side of a number
 
 _CANDIDATE: Final = (
     r"(?:^|[^\pL\d.,/:+\-_$€£¥₽₺#@=]|[:=]\s*|#|\p{Han}|\p{Hiragana}|\p{Katakana}|[^\d]:)"
-    r"((?:[A-Z]{1,2}-)?\d{6,8}|\d{3}[ \-]\d{3}|\d{2}(?:[ \-]\d{2}){2,3}|\d{4}[ \-]\d{4}|[*#]?\d{3,8}[#*]?|\d{1,2}(?:\s?[-/>]\s?\d{1,2}){2,3}"
+    r"((?:[A-Z]{1,2}-)?\d{6,8}|\d{3}[ \-]\d{3}|\d{2}(?:[ \-]\d{2}){2,3}|\d{4}[ \-]\d{4}|[*#]?\d{3,8}[#*]?"
+    r"|\d{1,2}(?:\s?[-/>]\s?\d{1,2}){2,3}"
     r"|\d{3,6}[A-Zа-я]|[A-Z]\d{3,6}[A-Z#*]?|[A-Z0-9]{6}|[A-Z0-9]{4}-[A-Z0-9]{4})"
     r"(?:$|[^\pL\d]|\p{Han}|\p{Hiragana}|\p{Katakana})"
 )
 _NAMING: Final = (
-    rf"(?:^|[^\pL\pN]|\p{{Han}}|\p{{Hiragana}}|\p{{Katakana}})(?:(?:{CODE_NAMES})(?:s|n)?[\s-]*(?:\w{{1,12}}\s)?(?:{CODE_NOUNS}|码|碼|番号|番号)"
+    rf"(?:^|[^\pL\pN]|\p{{Han}}|\p{{Hiragana}}|\p{{Katakana}})(?:(?:{CODE_NAMES})(?:s"
+    rf"|n)?[\s-]*(?:\w{{1,12}}\s)?(?:{CODE_NOUNS}|码|碼|番号|番号)"
     rf"|(?:{CODE_NOUNS})\s(?:de |d'|del |do |di |der |van |von |da )?(?:l'|la |el |le )?(?:{CODE_NAMES}))"
 )
 _CJK: Final = r"\p{Han}|\p{Hiragana}|\p{Katakana}"
@@ -55,25 +56,31 @@ class _Patterns:
     """The patterns of this family, compiled together on first use."""
 
     def __init__(self) -> None:
-        link = rf"\W{{0,3}}(?:is|was|as|are|=|ist|als|est|comme|es|como|é|è|come|to|jako|это|как|için|olarak|是|が|は|to jest|c'est|that'?s|→|-|für|for|,){_E}"
-        self.candidate = re2.compile(widened(_CANDIDATE), options())
+        link = (
+            rf"\W{{0,3}}(?:is|was|as|are|=|ist|als|est|comme|es|como|é|è|come|to|jako|это|как|için|olarak|是|が|は"
+            rf"|to jest|c'est|that'?s|→|-|für|for|,){_E}"
+        )
+        self.candidate = exact(_CANDIDATE)
         self.not_after = compiled(locks.NOT_A_CODE_AFTER)
         self.technical = compiled(rf"{_B}(?:{locks.TECHNICAL}){_E}")
         self.names_before = compiled(rf"(?:{_NAMING}){_E}{_BETWEEN}\s*$")
         self.names = compiled(rf"(?:{_NAMING}){_E}")
         self.strong_before = compiled(rf"{_B}(?:{locks.STRONG_NOUNS})(?:{_E}{_BETWEEN})?\s*$")
         self.strong_alone_before = compiled(
-            rf"{_B}(?:{locks.STRONG_NOUNS})(?:{_E}[^\d]{{0,24}})?[?:.!,\n]\s*(?:it'?s |is |es ist |c'est |es |é |è |het is |to |это )?$"
+            rf"{_B}(?:{locks.STRONG_NOUNS})(?:{_E}[^\d]{{0,24}})?[?:.!,\n]\s*(?:it'?s |is |es ist |c'est |es |é |è "
+            rf"|het is |to |это )?$"
         )
         self.strong_after = compiled(
-            rf"^(?:{link})?[^\d.!?;\n]{{0,28}}?(?:{locks.STRONG_NOUNS}|(?:sign[- ]?in|log[- ]?in|verification) code){_E}"
+            rf"^(?:{link})?[^\d.!?;\n]{{0,28}}?(?:{locks.STRONG_NOUNS}|(?:sign[- ]?in|log[- ]?in"
+            rf"|verification) code){_E}"
         )
         self.weak_before = compiled(rf"{_B}({CODE_NOUNS}|{locks.PASSWORDS}|暗号)(?:{_E}({_BETWEEN}))?\s*$")
         self.weak_beside = compiled(rf"{_B}(?:{CODE_NOUNS})\s*[\"':]?\s*$")
         self.weak_after = compiled(rf"^{link}[^\d.!?;\n]{{0,40}}?{_B}?({CODE_NOUNS}){_E}")
         self.opens = compiled(rf"{_B}(?:{CODE_OPENS}){_E}")
         self.linked = compiled(
-            rf"(?:(?:^|[^\pL])(?:kod|pin|szyfr|hasło)\w*(?:\s[^\s\d]+){{0,4}}\sto|[:=>]|\s-+|{_B}(?:{locks.COPULA})|是|为|為|は|が|に|を)\W*$"
+            rf"(?:(?:^|[^\pL])(?:kod|pin|szyfr|hasło)\w*(?:\s[^\s\d]+){{0,4}}\sto|[:=>]|\s-+|{_B}(?:{locks.COPULA})"
+            rf"|是|为|為|は|が|に|を)\W*$"
         )
         self.thing_before = compiled(
             rf"{_B}(?:{locks.THINGS})(?:{_E}[^\d.!?;\n]{{0,12}})?\s*$|(?:{locks.CJK_THINGS})[^\d。.!?\n]{{0,8}}$"
@@ -96,20 +103,17 @@ class _Patterns:
         )
         self.purpose = compiled(rf"{_B}(?:{locks.PURPOSE}){_E}")
         self.message_before = compiled(
-            rf"{_B}{locks.MESSAGE}(?:\W[^\d.!?;\n]{{0,24}}?)?\W(?:says?|said|shows?|reads?|is|it'?s|sagt|zeigt|dit|dice|diz|zegt|mówi|пишет|diyor|说|显示|は|が|:)\W{{0,3}}$"
+            rf"{_B}{locks.MESSAGE}(?:\W[^\d.!?;\n]{{0,24}}?)?\W(?:says?|said|shows?|reads?|is|it'?s|sagt|zeigt|dit"
+            rf"|dice|diz|zegt|mówi|пишет|diyor|说|显示|は|が|:)\W{{0,3}}$"
         )
         self.sent = compiled(rf"{_B}(?:{locks.SENT}){_E}")
         self.sent_before = compiled(rf"(?:{_B}(?:{locks.SENT_BEFORE})|[:=,>-]|(?:{locks.SENT_BEFORE_CJK}))\W{{0,3}}$")
         self.sent_after = compiled(rf"^\W{{0,3}}(?:{locks.SENT_AFTER})(?:[^\pL]|{_CJK}|$)")
 
 
-_loaded: list[_Patterns] = []
-
-
+@cache
 def _patterns() -> _Patterns:
-    if not _loaded:
-        _loaded.append(_Patterns())
-    return _loaded[0]
+    return _Patterns()
 
 
 _PARTS: Final = re.compile(r"[.!?;\n](?:\s|$)|。")

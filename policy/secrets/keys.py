@@ -44,9 +44,13 @@ _LINK: Final = (
     r"[\"'`]?\s{0,3}(?:=|:|:=|=>|->|→|-|is(?: now)?|are|ist|lautet|est|es|é|è|is|to|jest|это|は|是|为)?\s{0,3}[\"'`]?"
 )
 _KEY_NOUNS: Final = (
-    r"api[ _-]?(?:key|token|secret|schlüssel)s?|apikey|api-?sleutel|klucz(?:a|em)? api|api anahtarı|ключ api|api[ -]?ключ|clé (?:d')?api|clave (?:de )?api|chave (?:de |da )?api|chiave api|token(?: de| d'| di)? (?:api|acc\w+)"
-    r"|(?:secret|access|auth|bearer|client|app|application|bot|signing|encryption|webhook|deploy|service|session|refresh|private|master|account|license|licence|product|ssh|admin|root)[ _-]?(?:key|secret|token)s?"
-    r"|client[ _-]?secret|secret|token|bearer|jeton|токен|令牌|密钥|密鑰|秘钥|トークン|apiキー|シークレット|秘密鍵|ключ|anahtar|schlüssel|sleutel|klucz|clé|chave|chiave|llave"
+    r"api[ _-]?(?:key|token|secret|schlüssel)s?|apikey|api-?sleutel|klucz(?:a|em)? api|api anahtarı|ключ api"
+    r"|api[ -]?ключ|clé (?:d')?api|clave (?:de )?api|chave (?:de |da )?api|chiave api|token(?: de| d'| di)? (?:api"
+    r"|acc\w+)"
+    r"|(?:secret|access|auth|bearer|client|app|application|bot|signing|encryption|webhook|deploy|service|session"
+    r"|refresh|private|master|account|license|licence|product|ssh|admin|root)[ _-]?(?:key|secret|token)s?"
+    r"|client[ _-]?secret|secret|token|bearer|jeton|токен|令牌|密钥|密鑰|秘钥|トークン|apiキー|シークレット|秘密鍵|ключ|anahtar|schlüssel"
+    r"|sleutel|klucz|clé|chave|chiave|llave"
 )
 
 RULES: Final = RuleSet(
@@ -71,13 +75,16 @@ RULES: Final = RuleSet(
         # Query parameters that are a password by name.
         Rule(
             "key.query",
-            r"(?i)[?&](?:access_token|api_?key|auth|client_secret|secret|token|password|passwd|pwd|sig|signature|x-amz-signature|x-goog-signature)=([^&\s\"'<>]{12,})",
+            r"(?i)[?&](?:access_token|api_?key|auth|client_secret|secret|token|password|passwd|pwd|sig|signature"
+            r"|x-amz-signature|x-goog-signature)=([^&\s\"'<>]{12,})",
             _is_named_key,
         ),
         # ADO.NET, ODBC and JDBC: key=value pairs.
         Rule(
             "key.connection",
-            r"(?i)(?:server|data source|host|endpoint|user id|uid|user|database)\s*=[^\n;]{1,200};[^\n]{0,300}?(?:password|pwd|accountkey|sharedaccesskey)\s*=\s*([^;\s\"]{1,200})",
+            r"(?i)(?:server|data source|host|endpoint|user id|uid|user"
+            r"|database)\s*=[^\n;]{1,200};[^\n]{0,300}?(?:password|pwd|accountkey"
+            r"|sharedaccesskey)\s*=\s*([^;\s\"]{1,200})",
             _is_secret_part,
         ),
         Rule(
@@ -116,12 +123,14 @@ RULES: Final = RuleSet(
         # Anything long and mixed that somebody calls a key, a token or a secret.
         Rule(
             "key.named",
-            rf"(?i)(?:^|[^\pL])(?:{_KEY_NOUNS})(?: (?:for|to|of|für|von|vom|pour|de|du|para|di|per|van|voor|do|dla|для|от)(?: [^\s:=]{{1,20}}){{1,3}})?{_LINK}([A-Za-z0-9_+/=.~!@#$%^&*-]{{12,}})",
+            rf"(?i)(?:^|[^\pL])(?:{_KEY_NOUNS})(?: (?:for|to|of|für|von|vom|pour|de|du|para|di|per|van|voor|do|dla"
+            rf"|для|от)(?: [^\s:=]{{1,20}}){{1,3}})?{_LINK}([A-Za-z0-9_+/=.~!@#$%^&*-]{{12,}})",
             lambda v: _is_named_key(v) and is_key_like(v),
         ),
         Rule(
             "key.named",
-            r"(?:^|[^A-Za-z])(?:[A-Z0-9]+_)*(?:SECRET|TOKEN|APIKEY|API_KEY|ACCESS_KEY|PRIVATE_KEY|PASSWORD|PASSWD|PWD|PASS)(?:_[A-Z0-9]+)*\s*[=:]\s*[\"']?([^\s\"'$<{\[(*][^\s\"']{5,})",
+            r"(?:^|[^A-Za-z])(?:[A-Z0-9]+_)*(?:SECRET|TOKEN|APIKEY|API_KEY|ACCESS_KEY|PRIVATE_KEY|PASSWORD|PASSWD"
+            r"|PWD|PASS)(?:_[A-Z0-9]+)*\s*[=:]\s*[\"']?([^\s\"'$<{\[(*][^\s\"']{5,})",
             lambda v: _is_secret_part(v) and shape(v) is Shape.MIXED,
         ),
     )

@@ -45,13 +45,13 @@ def is_card(text: str) -> bool:
     if not 13 <= len(number) <= 19 or len(set(number)) < 2:
         return False
     known = (
-        number[0] == "4" and len(number) in {13, 16, 19}
-        or len(number) == 16 and ("51" <= number[:2] <= "55" or "2221" <= number[:4] <= "2720")
-        or len(number) == 15 and number[:2] in {"34", "37"}
-        or len(number) == 16 and (number[:4] in {"6011"} or number[:2] == "65" or "644" <= number[:3] <= "649" or "3528" <= number[:4] <= "3589")
-        or len(number) in {14, 16} and (number[:2] in {"36", "38", "39"} or "300" <= number[:3] <= "305")
-        or 16 <= len(number) <= 19 and (number[:2] in {"62", "81"} or number[:4] in {"2200", "2201", "2202", "2203", "2204", "9792"})
-        or number[:2] in {"50", "60"} and len(number) == 16
+        (number[0] == "4" and len(number) in {13, 16, 19})
+        or (len(number) == 16 and ("51" <= number[:2] <= "55" or "2221" <= number[:4] <= "2720"))
+        or (len(number) == 15 and number[:2] in {"34", "37"})
+        or (len(number) == 16 and (number[:4] == "6011" or number[:2] == "65" or "644" <= number[:3] <= "649" or "3528" <= number[:4] <= "3589"))
+        or (len(number) in {14, 16} and (number[:2] in {"36", "38", "39"} or "300" <= number[:3] <= "305"))
+        or (16 <= len(number) <= 19 and (number[:2] in {"62", "81"} or number[:4] in {"2200", "2201", "2202", "2203", "2204", "9792"}))
+        or (number[:2] in {"50", "60"} and len(number) == 16)
     )  # fmt: skip
     return bool(known and luhn.is_valid(number))
 
@@ -102,18 +102,29 @@ def _is_fiscal_code(text: str) -> bool:
 
 
 _BANK_ACCOUNT: Final = (
-    r"(?:bank|checking|savings|current|giro) ?a/?c(?:count|ct)?(?: ?(?:number|num|no\.?|nr\.?|#))?|a/?c(?:count|ct)? ?(?:number|num\b|no\.?|nr\.?|#)|acct\.?(?: ?(?:number|no\.?|#))?|routing(?: ?(?:number|no\.?|#))?|sort ?code|aba(?: ?number)"
-    r"|kontonummer|konto-?nr\.?|kto\.?(?:-?nr\.?)?|bankverbindung|blz|bankleitzahl|girokonto|bankkonto|sparkonto|num[ée]ro de (?:mon |ton |son |ma |mi |tu |su )?(?:compte|cuenta)|n° de compte|compte (?:bancaire|courant|n°)|rib"
-    r"|n[úu]mero da (?:minha )?conta|conta (?:corrente|poupan[çc]a|banc[áa]ria)|cuenta (?:bancaria|corriente|de ahorros?|n[úu]mero|n[°º.]o?)|clabe|cbu|numero (?:di|del|del mio) conto|conto (?:corrente|bancario|n\.|numero)|\w{0,12}rekeningnummer|\w{0,12}rekeningnr\.?|bankrekening\w*|(?:spaar|giro|betaal)rekening"
-    r"|num(?:er|eru) (?:mojego )?(?:konta|rachunku)|nr (?:konta|rachunku)|kont(?:o|a) (?:bankowe\w*|nr|numer)|rachun\w+(?: bankow\w+| nr)?|номер (?:моего )?(?:сч[её]та|карты)|р/с|расч[её]тн\w+ сч[её]т\w*|бик|реквизит\w*|hesap (?:no|numara\w*)|banka hesab\w+|iban"
+    r"(?:bank|checking|savings|current|giro) ?a/?c(?:count|ct)?(?: ?(?:number|num|no\.?|nr\.?|#))?|a/?c(?:count"
+    r"|ct)? ?(?:number|num\b|no\.?|nr\.?|#)|acct\.?(?: ?(?:number|no\.?|#))?|routing(?: ?(?:number|no\.?|#))?"
+    r"|sort ?code|aba(?: ?number)"
+    r"|kontonummer|konto-?nr\.?|kto\.?(?:-?nr\.?)?|bankverbindung|blz|bankleitzahl|girokonto|bankkonto|sparkonto"
+    r"|num[ée]ro de (?:mon |ton |son |ma |mi |tu |su )?(?:compte|cuenta)|n° de compte|compte (?:bancaire|courant"
+    r"|n°)|rib"
+    r"|n[úu]mero da (?:minha )?conta|conta (?:corrente|poupan[çc]a|banc[áa]ria)|cuenta (?:bancaria|corriente"
+    r"|de ahorros?|n[úu]mero|n[°º.]o?)|clabe|cbu|numero (?:di|del|del mio) conto|conto (?:corrente|bancario|n\."
+    r"|numero)|\w{0,12}rekeningnummer|\w{0,12}rekeningnr\.?|bankrekening\w*|(?:spaar|giro|betaal)rekening"
+    r"|num(?:er|eru) (?:mojego )?(?:konta|rachunku)|nr (?:konta|rachunku)|kont(?:o|a) (?:bankowe\w*|nr|numer)"
+    r"|rachun\w+(?: bankow\w+| nr)?|номер (?:моего )?(?:сч[её]та|карты)|р/с|расч[её]тн\w+ сч[её]т\w*|бик"
+    r"|реквизит\w*|hesap (?:no|numara\w*)|banka hesab\w+|iban"
     r"|银行(?:账|帐|卡)?(?:号|户)|账号|帐号|帳號|卡号|口座番号|記号|普通(?:預金|口座)?|当座"
 ).replace(r"\w", r"[\pL\pN_]")
 _ANY_ACCOUNT: Final = (
     r"account|acct|konto|compte|cuenta|conta|conto|rekening|ag[êe]ncia|сч[её]т\w*|hesap\w*|hesab\w*|账户|帳戶|户头|口座"
 ).replace(r"\w", r"[\pL\pN_]")
 _MINE_OR_BANK: Final = (
-    r"bank|transfer|wire|credit union|checking|savings|chase|überweis|virement|virer|banque|crédit|bnp|banco|banca|transferencia|transferência|pix|agência|ag\. |bonifico|intesa|overmaken|overboek|przelew|\bpko\b|mbank|сбер|банк|тинькофф|перевод|перевед|havale|eft\b|ziraat|garanti"
-    r"|银行|转账|汇款|銀行|振込|ゆうちょ|\bmy\b|\bher\b|\bhis\b|\bour\b|mein|unser|\bmon\b|notre|\bmi\b|minha|\bmio\b|mijn|moje|мой|моего|hesabım|numaram|我的|私の"
+    r"bank|transfer|wire|credit union|checking|savings|chase|überweis|virement|virer|banque|crédit|bnp|banco|banca"
+    r"|transferencia|transferência|pix|agência|ag\. |bonifico|intesa|overmaken|overboek|przelew|\bpko\b|mbank|сбер"
+    r"|банк|тинькофф|перевод|перевед|havale|eft\b|ziraat|garanti"
+    r"|银行|转账|汇款|銀行|振込|ゆうちょ|\bmy\b|\bher\b|\bhis\b|\bour\b|mein|unser|\bmon\b|notre|\bmi\b|minha|\bmio\b|mijn|moje"
+    r"|мой|моего|hesabım|numaram|我的|私の"
 )
 
 RULES: Final = RuleSet(
@@ -122,7 +133,9 @@ RULES: Final = RuleSet(
         Rule("number.card", r"(?:^|\D)(\d{13,19})(?:\D|$)", is_card),
         Rule(
             "number.card_code",
-            r"(?i)(?:cvv2?|cvc2?|csc|card security code|security code on the back|cryptogramme|prüfziffer|prüfnummer|kartenprüfnummer|セキュリティコード|安全码|código de segurança|codice di sicurezza|cód\.? de seguridad|güvenlik kodu)[^\d\n]{0,16}\d{3,4}(?:\D|$)",
+            r"(?i)(?:cvv2?|cvc2?|csc|card security code|security code on the back|cryptogramme|prüfziffer"
+            r"|prüfnummer|kartenprüfnummer|セキュリティコード|安全码|código de segurança|codice di sicurezza"
+            r"|cód\.? de seguridad|güvenlik kodu)[^\d\n]{0,16}\d{3,4}(?:\D|$)",
         ),
         Rule("number.iban", r"(?i)(?:^|[^a-z0-9])([a-z]{2}\d{2}(?:[ -]?[a-z0-9]{1,4}){3,9})(?:[^a-z0-9]|$)", is_iban),
         Rule("number.iban", r"(?i)(?:^|[^a-z0-9])([a-z]{2}\d{2}(?:[ -]?[a-z0-9]){11,30})", is_iban),
@@ -130,7 +143,8 @@ RULES: Final = RuleSet(
         Rule("number.national", r"(?:^|[^\d-])(\d{3}-\d{2}-\d{4})(?:[^\d-]|$)", ssn.is_valid),
         Rule(
             "number.national",
-            r"(?i)(?:^|[^A-Z0-9])([A-Z]{6}[0-9LMNP-V]{2}[A-EHLMPRST][0-9LMNP-V]{2}[A-Z][0-9LMNP-V]{3}[A-Z])(?:[^A-Z0-9]|$)",
+            r"(?i)(?:^"
+            r"|[^A-Z0-9])([A-Z]{6}[0-9LMNP-V]{2}[A-EHLMPRST][0-9LMNP-V]{2}[A-Z][0-9LMNP-V]{3}[A-Z])(?:[^A-Z0-9]|$)",
             _is_fiscal_code,
         ),
         Rule("number.national", r"(?:^|[^\d.])(\d{3}\.\d{3}\.\d{3}-\d{2})(?:\D|$)", _valid(cpf.is_valid)),
@@ -152,11 +166,13 @@ RULES: Final = RuleSet(
         # The others next to their names.
         Rule(
             "number.national",
-            rf"(?i)(?:^|[^\pL])(?:ssn|social(?: security)?(?: number| no\.?)?|itin){_LINK}(\d{{3}}[ -]?\d{{2}}[ -]?\d{{4}})(?:\D|$)",
+            rf"(?i)(?:^|[^\pL])(?:ssn|social(?: security)?(?: number| no\.?)?"
+            rf"|itin){_LINK}(\d{{3}}[ -]?\d{{2}}[ -]?\d{{4}})(?:\D|$)",
         ),
         Rule(
             "number.national",
-            rf"(?i)(?:^|[^\pL])(?:steuer-?id\w*|steuer-?identifikationsnummer|steuernummer|idnr|tax id\w*|sozialversicherungsnummer){_LINK}((?:\d ?){{10,12}})(?:\D|$)",
+            rf"(?i)(?:^|[^\pL])(?:steuer-?id\w*|steuer-?identifikationsnummer|steuernummer|idnr|tax id\w*"
+            rf"|sozialversicherungsnummer){_LINK}((?:\d ?){{10,12}})(?:\D|$)",
         ),
         Rule(
             "number.national",
@@ -165,7 +181,8 @@ RULES: Final = RuleSet(
         Rule("number.national", rf"(?i)(?:^|[^\pL])(?:pesel[a-z]*|nip|regon){_LINK}((?:\d[ -]?){{9,11}})(?:\D|$)"),
         Rule(
             "number.national",
-            rf"(?i)(?:^|[^\pL])(?:nif|nipc|n[úu]mero de contribuinte|contribuinte|cart[ãa]o de cidad[ãa]o|niss){_LINK}((?:\d ?){{8,11}})(?:\D|$)",
+            rf"(?i)(?:^|[^\pL])(?:nif|nipc|n[úu]mero de contribuinte|contribuinte|cart[ãa]o de cidad[ãa]o"
+            rf"|niss){_LINK}((?:\d ?){{8,11}})(?:\D|$)",
         ),
         Rule(
             "number.national", rf"(?i)(?:^|[^\pL])(?:cpf|cnpj|rg|pis|curp|nuhsa){_LINK}((?:\d[ .-]?){{8,14}})(?:\D|$)"
@@ -173,7 +190,8 @@ RULES: Final = RuleSet(
         Rule("number.national", rf"(?i)(?:^|[^\pL])(?:инн|снилс|паспорт\w*){_LINK}((?:\d[ -]?){{10,12}})(?:\D|$)"),
         Rule(
             "number.national",
-            rf"(?i)(?:^|[^\pL])(?:t\.?c\.?(?: ?kimlik)?(?: ?no| ?numara\w*)?|kimlik(?: no| numara\w*)?|tckn){_LINK}(\d{{11}})(?:\D|$)",
+            rf"(?i)(?:^|[^\pL])(?:t\.?c\.?(?: ?kimlik)?(?: ?no| ?numara\w*)?|kimlik(?: no| numara\w*)?"
+            rf"|tckn){_LINK}(\d{{11}})(?:\D|$)",
         ),
         Rule("number.national", rf"(?:身份证|身分證|证件号){_LINK}(\d{{15,17}}[\dXx]|[A-Z]\d{{9}})(?:\D|$)"),
         Rule(
@@ -182,16 +200,21 @@ RULES: Final = RuleSet(
         ),
         Rule(
             "number.national",
-            rf"(?i)(?:^|[^\pL])(?:nir|num[ée]ro de s[ée]cu(?:rit[ée] sociale)?|s[ée]cu){_LINK}([12] ?(?:\d ?){{12,14}})(?:\D|$)",
+            rf"(?i)(?:^|[^\pL])(?:nir|num[ée]ro de s[ée]cu(?:rit[ée] sociale)?"
+            rf"|s[ée]cu){_LINK}([12] ?(?:\d ?){{12,14}})(?:\D|$)",
         ),
         Rule(
             "number.national",
-            rf"(?i)(?:national insurance|ni number|nino|nhs number){_LINK}([A-Z]{{2}} ?(?:\d ?){{6}}[A-D]|\d{{3}} ?\d{{3}} ?\d{{4}})(?:[^A-Za-z0-9]|$)",
+            rf"(?i)(?:national insurance|ni number|nino|nhs number){_LINK}([A-Z]{{2}} ?(?:\d ?){{6}}[A-D]"
+            rf"|\d{{3}} ?\d{{3}} ?\d{{4}})(?:[^A-Za-z0-9]|$)",
         ),
         Rule("number.national", rf"(?i)(?:aadhaar|aadhar){_LINK}(\d{{4}}[ -]?\d{{4}}[ -]?\d{{4}})(?:\D|$)"),
         Rule(
             "number.national",
-            r"(?i)(?:passport|reisepass|personalausweis|passeport|pasaporte|passaporte|passaporto|paspoort|paszport|dowód|загранпаспорт|pasaport|护照|旅券|パスポート)[^\n\d]{0,24}?(?:number|no\.?|nummer|nr\.?|num[ée]ro|número|numer|номер|numaras\w|号码?|番号|is|ist|:)?[^\n\d]{0,8}?([A-Z]{0,3}\d[A-Z0-9]{6,9})(?:[^A-Za-z0-9]|$)",
+            r"(?i)(?:passport|reisepass|personalausweis|passeport|pasaporte|passaporte|passaporto|paspoort"
+            r"|paszport|dowód|загранпаспорт|pasaport|护照|旅券|パスポート)[^\n\d]{0,24}?(?:number|no\.?|nummer|nr\.?"
+            r"|num[ée]ro|número|numer|номер|numaras\w|号码?|番号|is|ist"
+            r"|:)?[^\n\d]{0,8}?([A-Z]{0,3}\d[A-Z0-9]{6,9})(?:[^A-Za-z0-9]|$)",
             _is_long(6),
         ),
         Rule("number.national", rf"(?i)driver'?s? licen[cs]e{_LINK}([A-Z]{{0,3}}\d{{6,14}})(?:[^A-Za-z0-9]|$)"),
@@ -199,7 +222,9 @@ RULES: Final = RuleSet(
         Rule("number.national", r"(?:^|[^\d ])(\d{2} \d{3} \d{3} \d{3})(?:[^\d ]|$)", _valid(idnr.is_valid)),
         Rule(
             "number.bank",
-            rf"(?i)(?:^|[^\pL]|\p{{Han}}|\p{{Hiragana}})(?:{_BANK_ACCOUNT})[^\d\n]{{0,28}}?((?:\d[ .-]?){{5,23}}\d(?:[-/]?[0-9xX])?)(?:[^\d]|$)",
+            rf"(?i)(?:^|[^\pL]|\p{{Han}}"
+            rf"|\p{{Hiragana}})(?:{_BANK_ACCOUNT})[^\d\n]{{0,28}}?((?:\d[ .-]?){{5,23}}\d(?:[-/]?[0-9xX])?)(?:[^\d]"
+            rf"|$)",
             _is_long(6),
         ),
     )
@@ -208,7 +233,8 @@ _ACCOUNTS: Final = RuleSet(
     (
         Rule(
             "number.bank",
-            rf"(?i)(?:^|[^\pL]|\p{{Han}}|\p{{Hiragana}})(?:{_ANY_ACCOUNT})[^\d\n]{{0,20}}?((?:\d[ .-]?){{6,23}}\d)(?:[^\d]|$)",
+            rf"(?i)(?:^|[^\pL]|\p{{Han}}"
+            rf"|\p{{Hiragana}})(?:{_ANY_ACCOUNT})[^\d\n]{{0,20}}?((?:\d[ .-]?){{6,23}}\d)(?:[^\d]|$)",
             _is_long(7),
         ),
     )

@@ -9,9 +9,9 @@ import re
 import urllib.parse
 from collections.abc import Callable, Iterator
 from functools import cache
-from typing import Any, Final
+from typing import Final
 
-from policy.secrets.rules import compiled
+from policy.secrets.rules import Pattern, compiled
 from policy.secrets.wording import CODE_NOUNS, PASSWORD_NOUNS
 
 _DIGIT_WORDS: Final = {
@@ -81,7 +81,7 @@ def _digits_from_words(text: str) -> str:
 
 
 @cache
-def _hinted() -> Any:
+def _hinted() -> Pattern:
     """Three words for digits in a row, found in one linear pass before the exact pattern is tried."""
     words = "|".join(sorted(_DIGIT_WORDS, key=len, reverse=True))
     return compiled(rf"(?:{words})[\s,.-]+(?:(?:{words})|\d)[\s,.-]+(?:(?:{words})|\d)")

@@ -52,7 +52,7 @@ RULES: Final = RuleSet(
         # OpenAI, Anthropic, OpenRouter, DeepSeek and others: sk- with or without a kind.
         _rule("anthropic", rf"sk-ant-{_W}{{20,}}"),
         _rule("openai", rf"sk-(?:proj|svcacct|admin|None)-{_W}{{20,}}|sess-{_A}{{40}}"),
-        _rule("sk_key", rf"(?:^|[^A-Za-z0-9])(sk-(?:or-v1-|lf-)?[A-Za-z0-9-]{{24,}})", is_random),
+        _rule("sk_key", r"(?:^|[^A-Za-z0-9])(sk-(?:or-v1-|lf-)?[A-Za-z0-9-]{24,})", is_random),
         # Stripe, API keys: secret, restricted and webhook keys; publishable ones may be public.
         _rule("stripe", rf"(?:sk|rk)_(?:live|test|prod)_{_A}{{10,}}|whsec_[A-Za-z0-9+/=]{{24,}}"),
         # Google Cloud, API keys: AIza and 35 more; OAuth client secrets GOCSPX-; access tokens ya29.; refresh 1//0.
@@ -99,8 +99,8 @@ RULES: Final = RuleSet(
             r"ops_eyJ[A-Za-z0-9+/=_-]{60,}|A3-[A-Z0-9]{6}-(?:[A-Z0-9]{6}-)?[A-Z0-9]{5,6}(?:-[A-Z0-9]{5}){3}",
         ),
         # Observability: Grafana, New Relic, Datadog-like application keys, Sentry, PostHog, LaunchDarkly, Dynatrace.
-        _rule("grafana", rf"gl(?:c|sa)_[A-Za-z0-9+/_=]{{32,}}"),
-        _rule("newrelic", rf"NR(?:AK|RA|II|BR)-[A-Za-z0-9_-]{{19,}}|NRJS-[0-9a-f]{{19}}"),
+        _rule("grafana", r"gl(?:c|sa)_[A-Za-z0-9+/_=]{32,}"),
+        _rule("newrelic", r"NR(?:AK|RA|II|BR)-[A-Za-z0-9_-]{19,}|NRJS-[0-9a-f]{19}"),
         _rule("sentry", r"sntry[su]_[A-Za-z0-9+/=_-]{40,}"),
         _rule("posthog", rf"phx_{_A}{{40,}}"),
         _rule("launchdarkly", r"(?:sdk|api|mob)-[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}"),
@@ -111,7 +111,7 @@ RULES: Final = RuleSet(
         _rule("groq", rf"gsk_{_A}{{40,}}"),
         _rule("xai", rf"xai-{_A}{{60,}}"),
         _rule("perplexity", rf"pplx-{_A}{{40,}}"),
-        _rule("pinecone", rf"pcsk_[A-Za-z0-9_]{{40,}}"),
+        _rule("pinecone", r"pcsk_[A-Za-z0-9_]{40,}"),
         _rule("langsmith", r"lsv2_(?:pt|sk)_[0-9a-f]{32}_[0-9a-f]{10}"),
         _rule("tavily", rf"tvly-(?:dev-|prod-)?{_A}{{28,}}"),
         # Work tools: Notion, Linear, Figma, Airtable, Asana, Dropbox, Typeform, Shopify, Square, HubSpot, Postman.
@@ -132,7 +132,7 @@ RULES: Final = RuleSet(
         _rule("databricks", r"dapi[0-9a-f]{32}(?:-[0-9])?"),
         _rule("tailscale", rf"tskey-(?:auth|api|client|scim|webhook)?-?[A-Za-z0-9]{{8,}}-{_A}{{20,}}"),
         _rule("adafruit", rf"aio_{_A}{{28}}"),
-        _rule("meta", rf"EAA[A-Za-z0-9]{{90,}}"),
+        _rule("meta", r"EAA[A-Za-z0-9]{90,}"),
         _rule("plaid", r"access-(?:sandbox|development|production)-[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}"),
         _rule("razorpay", rf"rzp_(?:live|test)_{_A}{{14,}}"),
         _rule("easypost", rf"EZ[AT]K{_A}{{54}}"),

@@ -5,23 +5,35 @@ sentence is built from, no endings of grammar, in one of five counts.
 """
 
 import re
-from typing import Any, Final
+from functools import cache
+from typing import Final
 
-from policy.secrets.rules import Rule, RuleSet, compiled
+from policy.secrets.rules import Pattern, Rule, RuleSet, compiled
 from policy.secrets.values import has_digit_and_letter
 from policy.secrets.wording import GRAMMAR
 
 _NAMED: Final = (
-    r"(?:^|[^\pL])(?:(?:back-?up|recovery|rescue|emergency|reset|scratch|restore|single[- ]use|2fa|mfa|two[- ]factor)[ -]?(?:codes?|keys?|phrases?|words?|tokens?)|setup key|authenticator (?:key|secret)|totp (?:secret|key|seed)|bitlocker|filevault|secret key|emergency kit|security key|security code"
-    r"|(?:wiederherstellungs|backup|notfall|ersatz|einmal|rettungs|sicherungs)-?(?:codes?|schlüssel|schluessel|wörter|phrase)|codes? de (?:secours|récupération|sauvegarde|secours)|clé de (?:récupération|secours|restauration)|phrase de (?:récupération|secours)"
-    r"|c[óo]digos? de (?:respaldo|recuperaci[óo]n|emergencia|backup|reserva|recupera[çc][ãa]o)|c[óo]digos? (?:de )?backup|clave de recuperación|chave de recupera[çc][ãa]o|frase de recupera\w+|codic[ie] (?:di )?(?:backup|recupero|riserva|emergenza)|chiave di (?:recupero|ripristino)"
-    r"|(?:back-?up|herstel|nood)-?(?:codes?|sleutel|woorden|zin)|kod\w* (?:zapasow\w+|odzyskiwania|awaryjn\w+|ratunkow\w+)|klucz odzyskiwania|fraz\w+ odzyskiwania|(?:резервн\w+|запасн\w+|аварийн\w+) код\w*|код\w* восстановления|ключ восстановления|фраза восстановления"
-    r"|(?:yedek|kurtarma)\w* (?:kod\w*|anahtar\w*|kelime\w*|ifade\w*))(?:[^\pL]|$)|(?:备份码|备用码|恢复码|恢复密钥|救援码|復元コード|バックアップコード|リカバリーコード|リカバリーキー|回復キー|回復コード|復旧コード|復旧キー|予備コード|認証アプリの\w*キー)"
+    r"(?:^|[^\pL])(?:(?:back-?up|recovery|rescue|emergency|reset|scratch|restore|single[- ]use|2fa|mfa"
+    r"|two[- ]factor)[ -]?(?:codes?|keys?|phrases?|words?|tokens?)|setup key|authenticator (?:key|secret)"
+    r"|totp (?:secret|key|seed)|bitlocker|filevault|secret key|emergency kit|security key|security code"
+    r"|(?:wiederherstellungs|backup|notfall|ersatz|einmal|rettungs|sicherungs)-?(?:codes?|schlüssel|schluessel"
+    r"|wörter|phrase)|codes? de (?:secours|récupération|sauvegarde|secours)|clé de (?:récupération|secours"
+    r"|restauration)|phrase de (?:récupération|secours)"
+    r"|c[óo]digos? de (?:respaldo|recuperaci[óo]n|emergencia|backup|reserva|recupera[çc][ãa]o)"
+    r"|c[óo]digos? (?:de )?backup|clave de recuperación|chave de recupera[çc][ãa]o|frase de recupera\w+"
+    r"|codic[ie] (?:di )?(?:backup|recupero|riserva|emergenza)|chiave di (?:recupero|ripristino)"
+    r"|(?:back-?up|herstel|nood)-?(?:codes?|sleutel|woorden|zin)|kod\w* (?:zapasow\w+|odzyskiwania|awaryjn\w+"
+    r"|ratunkow\w+)|klucz odzyskiwania|fraz\w+ odzyskiwania|(?:резервн\w+|запасн\w+|аварийн\w+) код\w*"
+    r"|код\w* восстановления|ключ восстановления|фраза восстановления"
+    r"|(?:yedek|kurtarma)\w* (?:kod\w*|anahtar\w*|kelime\w*|ifade\w*))(?:[^\pL]|$)|(?:备份码|备用码|恢复码|恢复密钥|救援码|復元コード"
+    r"|バックアップコード|リカバリーコード|リカバリーキー|回復キー|回復コード|復旧コード|復旧キー|予備コード|認証アプリの\w*キー)"
 )
 _CODE: Final = r"(?:\d{4}[ -]\d{4}|\d{6,12}|[a-z0-9]{4,6}-[a-z0-9]{4,6}|[a-z0-9]{8,16})"
 _LISTED: Final = re.compile(rf"(?<![\w-]){_CODE}(?![\w-])", re.IGNORECASE)
 _GROUPED: Final = re.compile(
-    r"(?<![\w-])(?:\d{6}(?:-\d{6}){7}|[A-Za-z0-9]{4,6}(?:[- ][A-Za-z0-9]{4,6}){3,15}|A\d-[A-Z0-9]{6}(?:-[A-Z0-9]{5,6}){2,6}|[A-Z2-7]{16,64}|[a-z2-7]{4}(?: [a-z2-7]{4}){3,15}|[0-9a-fA-F]{24,64})(?![\w-])"
+    r"(?<![\w-])(?:\d{6}(?:-\d{6}){7}|[A-Za-z0-9]{4,6}(?:[- ][A-Za-z0-9]{4,6}){3,15}"
+    r"|A\d-[A-Z0-9]{6}(?:-[A-Z0-9]{5,6}){2,6}|[A-Z2-7]{16,64}|[a-z2-7]{4}(?: [a-z2-7]{4}){3,15}"
+    r"|[0-9a-fA-F]{24,64})(?![\w-])"
 )
 _REACH: Final = 400  # code points after the name of the thing
 
@@ -31,7 +43,9 @@ RULES: Final = RuleSet(
         Rule("recovery.authenticator", r"(?i)otpauth(?:-migration)?://"),
         Rule(
             "recovery.authenticator",
-            r"(?i)(?:totp|2fa|mfa|authenticator|otp|setup|two[- ]factor|secret|authentification|autenticador|einrichtung\w*|секрет\w*|kurulum|认证器|密钥|認証)[^\n]{0,40}?\b([A-Z2-7]{16,64}|[a-z2-7]{4}(?: [a-z2-7]{4}){3,15}|[A-Z2-7]{4}(?: [A-Z2-7]{4}){3,15})(?:[^A-Za-z0-9]|$)",
+            r"(?i)(?:totp|2fa|mfa|authenticator|otp|setup|two[- ]factor|secret|authentification|autenticador"
+            r"|einrichtung\w*|секрет\w*|kurulum|认证器|密钥|認証)[^\n]{0,40}?\b([A-Z2-7]{16,64}"
+            r"|[a-z2-7]{4}(?: [a-z2-7]{4}){3,15}|[A-Z2-7]{4}(?: [A-Z2-7]{4}){3,15})(?:[^A-Za-z0-9]|$)",
             has_digit_and_letter,
         ),
         # BitLocker shows eight groups of six digits.
@@ -51,20 +65,24 @@ RULES: Final = RuleSet(
 _COUNTS: Final = frozenset({12, 15, 18, 21, 24})
 _SEED_WORD: Final = r"[a-z]{3,8}"
 _SEED_RUN: Final = re.compile(
-    rf"(?<![\w'])(?:\d{{1,2}}[.):]?\s*)?{_SEED_WORD}(?:(?:\s*[,;|/]\s*|\s+|-)(?:\d{{1,2}}[.):]?\s*)?{_SEED_WORD}){{11,30}}(?![\w'])"
+    rf"(?<![\w'])(?:\d{{1,2}}[.):]?\s*)?{_SEED_WORD}(?:(?:\s*[,;|/]\s*|\s+"
+    rf"|-)(?:\d{{1,2}}[.):]?\s*)?{_SEED_WORD}){{11,30}}(?![\w'])"
 )
 _TWELVE_WORDS: Final = r"(?-i)(?:[a-z]{3,8}[^a-zA-Z]{1,6}){11}[a-z]{3,8}"
 _SEED_NAMED: Final = (
-    r"seed|mnemonic|wallet|recovery (?:phrase|words)|secret (?:phrase|recovery)|metamask|ledger|trezor|phantom|bip-?39|12 words|24 words|twelve words|wörter|wiederherstellungsphrase|phrase de (?:récupération|restauration)|portefeuille|frase semilla|palabras|frase de recuperaci|semente|carteira|palavras"
-    r"|frase (?:seed|di recupero)|portafoglio|parole|herstelzin|woorden|portfel|słow|słów|fraz|сид|кошел|мнемони|слов|cüzdan|kelime|tohum|助记词|助記詞|种子|錢包|钱包|シード|ニーモニック|ウォレット|単語|復元フレーズ|リカバリーフレーズ"
+    r"seed|mnemonic|wallet|recovery (?:phrase|words)|secret (?:phrase|recovery)|metamask|ledger|trezor|phantom"
+    r"|bip-?39|12 words|24 words|twelve words|wörter|wiederherstellungsphrase|phrase de (?:récupération"
+    r"|restauration)|portefeuille|frase semilla|palabras|frase de recuperaci|semente|carteira|palavras"
+    r"|frase (?:seed|di recupero)|portafoglio|parole|herstelzin|woorden|portfel|słow|słów|fraz|сид|кошел|мнемони"
+    r"|слов|cüzdan|kelime|tohum|助记词|助記詞|种子|錢包|钱包|シード|ニーモニック|ウォレット|単語|復元フレーズ|リカバリーフレーズ"
 )
 _FOREIGN_PHRASE: Final = re.compile(r"[^\W\d_]{2,12}(?:[ \u3000,\n]+[^\W\d_]{2,12}){11,23}")
 _CHINESE_PHRASE: Final = re.compile(r"[\u4e00-\u9fff](?:[ \u3000][\u4e00-\u9fff]){11,23}")
-_loaded: dict[str, Any] = {}
 
 
-def _known(pattern: str) -> Any:
-    return _loaded.setdefault(pattern, compiled(pattern)) if pattern not in _loaded else _loaded[pattern]
+@cache
+def _known(pattern: str) -> Pattern:
+    return compiled(pattern)
 
 
 def find(text: str) -> str | None:

@@ -1,9 +1,9 @@
 """A rule is an RE2 pattern with a stable id; a set of rules is searched in one linear pass."""
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Any, Final
+from typing import Final, Protocol
 
 import re2
 
@@ -12,7 +12,44 @@ MAX_EXTRA_PATTERN_LENGTH: Final = 1_000  # code points
 _MEMORY_BYTES: Final = 64 << 20  # for the automata of one set; RE2 fails the search rather than exceed it
 
 
-def options() -> Any:
+class Found(Protocol):
+    """One match, as RE2 gives it."""
+
+    def group(self, group: int = 0) -> str:
+        """What a group matched; RE2 gives None for a group that took no part, which callers test for."""
+
+    def start(self) -> int:
+        """Where the match begins, in code points."""
+
+    def end(self) -> int:
+        """Where the match ends, in code points."""
+
+    def span(self, group: int = 0) -> tuple[int, int]:
+        """Where a group begins and ends."""
+
+
+class Pattern(Protocol):
+    """A compiled RE2 pattern; the package ships no types of its own."""
+
+    @property
+    def groups(self) -> int:
+        """How many groups it has."""
+
+    def search(self, text: str) -> Found | None:
+        """The leftmost match anywhere in the text, or None."""
+
+    def fullmatch(self, text: str) -> Found | None:
+        """The match of the whole text, or None."""
+
+    def finditer(self, text: str) -> Iterator[Found]:
+        """Every match, from left to right, none overlapping."""
+
+
+class _Set(Protocol):
+    def Match(self, text: str) -> list[int] | None: ...  # noqa: N802  the package's own name
+
+
+def options() -> object:
     """RE2 options of every pattern here: bounded memory, and silence, since RE2 would print the pattern to stderr."""
     chosen = re2.Options()
     chosen.max_mem = _MEMORY_BYTES
@@ -42,13 +79,23 @@ def widened(pattern: str) -> str:
     return pattern
 
 
-def compiled(pattern: str) -> Any:
+def exact(pattern: str) -> Pattern:
+    """The pattern as it stands, minding case.
+
+    Raises:
+        re2.error: it is no RE2 pattern.
+    """
+    made: Pattern = re2.compile(widened(pattern), options())
+    return made
+
+
+def compiled(pattern: str) -> Pattern:
     r"""The pattern, ignoring case, with `\w` for a letter or digit of any script: RE2's own is ASCII only.
 
     `\w` may not stand inside a character class here.
     """
     any_script = pattern.replace(r"\w", r"[\pL\pN_]").replace(r"\W", r"[^\pL\pN_]")
-    return re2.compile("(?i)" + widened(any_script), options())
+    return exact("(?i)" + any_script)
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,20 +112,23 @@ class RuleSet:
 
     def __init__(self, rules: Iterable[Rule]) -> None:
         self.rules = tuple(rules)
-        self._compiled: dict[int, Any] = {}
+        self._compiled: dict[int, Pattern] = {}
 
     @cached_property
-    def _together(self) -> Any:
+    def _together(self) -> _Set:
         chosen = re2.Set.SearchSet(options())
-        for index, rule in enumerate(self.rules):
-            if chosen.Add(widened(rule.pattern)) != index:
-                raise ValueError(f"{rule.id} is not an RE2 pattern.")
+        for rule in self.rules:
+            try:
+                chosen.Add(widened(rule.pattern))
+            except re2.error:
+                raise ValueError(f"{rule.id} is not an RE2 pattern.") from None
         chosen.Compile()
-        return chosen
+        together: _Set = chosen
+        return together
 
-    def _alone(self, index: int) -> Any:
+    def _alone(self, index: int) -> Pattern:
         if index not in self._compiled:
-            self._compiled[index] = re2.compile(widened(self.rules[index].pattern), options())
+            self._compiled[index] = exact(self.rules[index].pattern)
         return self._compiled[index]
 
     def find(self, text: str, also: Callable[[str], bool] | None = None) -> str | None:
@@ -90,8 +140,9 @@ class RuleSet:
             rule = self.rules[index]
             if rule.is_real is None and also is None:
                 return rule.id
-            for found in self._alone(index).finditer(text):
-                value: str = found.group(1) if found.re.groups else found.group()
+            pattern = self._alone(index)
+            for found in pattern.finditer(text):
+                value = found.group(1 if pattern.groups else 0)
                 if (rule.is_real is None or rule.is_real(value)) and (also is None or also(value)):
                     return rule.id
         return None
@@ -123,7 +174,7 @@ def _require_usable(name: str, pattern: str) -> None:
     if not pattern or len(pattern) > MAX_EXTRA_PATTERN_LENGTH:
         raise ValueError(f"write_policy.extra_patterns.{name}: 1 to {MAX_EXTRA_PATTERN_LENGTH} characters are needed.")
     try:
-        usable = re2.compile(pattern, options())
+        usable = exact(pattern)
     except re2.error:
         raise ValueError(f"write_policy.extra_patterns.{name} is not an RE2 pattern.") from None
     if usable.search("") is not None:

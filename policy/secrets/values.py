@@ -18,21 +18,27 @@ class Shape(Enum):
 
 _EMPTY: Final = re.compile(r"[*x.?_#\u2022\u25cf\u2588\u00b7-]{2,}", re.IGNORECASE)
 _REFERENCE: Final = re.compile(
-    r"[$%]?[{<\[(].*|\$[A-Z_][A-Z0-9_]*|\$[a-z_]+|%[sd]|.*[}>\])]|[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+|(?:os|process|env|self|config|settings)\.[\w.]+"
+    r"[$%]?[{<\[(].*|\$[A-Z_][A-Z0-9_]*|\$[a-z_]+|%[sd]|.*[}>\])]|[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+|(?:os|process|env"
+    r"|self|config|settings)\.[\w.]+"
     r"|@[a-z][\w.-]*|#[a-z_-]+|#[0-9a-f]{3}(?:[0-9a-f]{3})?|[\w.]*\w\(.*"
 )
 _CALL: Final = re.compile(r"[\w.]*\w\(")
 _ADDRESS: Final = re.compile(
     r"(?:https?|ftp|file)://.*|www\..*|[\w.+-]+@[\w-]+\.[\w.-]+|[~.]{0,2}/[\w./-]+|[A-Za-z]:\\.*"
-    r"|[\w-]+(?:\.[\w-]+)*\.(?:com|org|net|io|dev|app|de|fr|es|it|nl|pl|ru|jp|cn|br|uk|ai|md|txt|py|js|json|ya?ml|env|html|pdf|xlsx?|docx?"
+    r"|[\w-]+(?:\.[\w-]+)*\.(?:com|org|net|io|dev|app|de|fr|es|it|nl|pl|ru|jp|cn|br|uk|ai|md|txt|py|js|json|ya?ml"
+    r"|env|html|pdf|xlsx?|docx?"
     r"|kdbx?|csv|sh|toml|ini|cfg|conf|log|png|jpe?g)(?:[/:#?].*)?",
     re.IGNORECASE,
 )
 _MEASURE: Final = re.compile(
-    r"\d{1,4}([./-])\d{1,2}\1\d{1,4}|\d{1,2}[./]\d{1,2}\.?|\d{1,2}[:h]\d{2}(?::\d{2})?(?:am|pm|z)?|v\d+(?:\.\w+)*|\d+(?:\.\d+)+(?:[-+]?[a-z][\w.]{0,12})?|\d+[+%]"
-    r"|[~<>=\u2264\u2265]+\d+|\d{1,3}(?:[.,]\d{3})+|[$\u20ac\u00a3\u00a5\u20bd\u20ba\u20b9]\d[\d.,]*[km]?|\d[\d.,]*[$\u20ac\u00a3\u00a5\u20bd\u20ba\u20b9]"
-    r"|\d+(?:st|nd|rd|th|am|pm|h|hrs?|s|sec|secs|m|min|mins|d|days?|w|weeks?|months?|y|yrs?|years?|x|k|kb|mb|gb|tb|ms|px|pt|bits?|bytes?"
-    r"|chars?|characters?|digits?|times|er|ers|\u00e8me|e|\u00ba|\u00aa|\.|de|cm|mm|km|kg|g)(?:[+-].*)?|\d+-\d{1,2}|\d+[-/]\w{3,10}|q[1-4]|[qhw]\d{1,2}"
+    r"\d{1,4}([./-])\d{1,2}\1\d{1,4}|\d{1,2}[./]\d{1,2}\.?|\d{1,2}[:h]\d{2}(?::\d{2})?(?:am|pm|z)?|v\d+(?:\.\w+)*"
+    r"|\d+(?:\.\d+)+(?:[-+]?[a-z][\w.]{0,12})?|\d+[+%]"
+    r"|[~<>=\u2264\u2265]+\d+|\d{1,3}(?:[.,]\d{3})+|[$\u20ac\u00a3\u00a5\u20bd\u20ba\u20b9]\d[\d.,]*[km]?"
+    r"|\d[\d.,]*[$\u20ac\u00a3\u00a5\u20bd\u20ba\u20b9]"
+    r"|\d+(?:st|nd|rd|th|am|pm|h|hrs?|s|sec|secs|m|min|mins|d|days?|w|weeks?|months?|y|yrs?|years?|x|k|kb|mb|gb|tb"
+    r"|ms|px|pt|bits?|bytes?"
+    r"|chars?|characters?|digits?|times|er|ers|\u00e8me|e|\u00ba|\u00aa|\.|de|cm|mm|km|kg|g)(?:[+-].*)?"
+    r"|\d+-\d{1,2}|\d+[-/]\w{3,10}|q[1-4]|[qhw]\d{1,2}"
     r"|\d{4}-\d{2}-\d{2}t.*|(?:[a-z]+-){0,1}\d{1,2}|rfc-?\d+|cve-\d+-\d+|iso-?\d+",
     re.IGNORECASE,
 )
@@ -99,7 +105,7 @@ def is_sure(token: str) -> bool:
     core = token.strip("\"'`,;:.)(")
     if shape(token) is not Shape.MIXED or is_ticket(token) or len(core) < 6 or not has_digit_and_letter(core):
         return False
-    if "==" in core or "://" in core or core[0] in "@#" and core[1:].isalnum():
+    if "==" in core or "://" in core or (core[0] in "@#" and core[1:].isalnum()):
         return False
     inside = core.rstrip("!?")
     signed = any(letter in _SIGNS for letter in inside) or (

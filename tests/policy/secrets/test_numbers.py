@@ -39,7 +39,7 @@ def test_an_iban_needs_its_country_length_and_check() -> None:
 
 
 def test_numbers_of_people_are_found_beside_their_names() -> None:
-    social = "-".join(("536", "90", "4399"))
+    social = "536-90-" + "4399"
     assert ssn.is_valid(social)
     assert numbers.find(f"SSN: {social}") == "number.national"
     assert numbers.find(f"mój pesel {'4405140' + '1359'}") == "number.national"
@@ -67,7 +67,13 @@ def test_bank_details_are_found_when_called_so(text: str) -> None:
 
 @pytest.mark.parametrize(
     "text",
-    ["account 12345 has 3 users", "invoice 12345678 is paid", "счёт 799212 от 8/8/2023", "konto wurde 2019 eröffnet", "郵便番号 100-0001"],
+    [
+        "account 12345 has 3 users",
+        "invoice 12345678 is paid",
+        "счёт 799212 от 8/8/2023",
+        "konto wurde 2019 eröffnet",
+        "郵便番号 100-0001",
+    ],
 )
 def test_accounts_of_other_kinds_pass(text: str) -> None:
     assert numbers.find(text) is None

@@ -34,7 +34,9 @@ def test_a_disguised_token_is_found(name: str) -> None:
     assert find_secret(f"my key {DISGUISES[name](TOKEN)}") is not None
 
 
-@pytest.mark.parametrize("noun", ["p4ssw0rd", "p а s s w o r d".replace("а", "a"), "pаsswоrd", "\uff50\uff57", "p.a.s.s.w.o.r.d", "пapoль"])
+@pytest.mark.parametrize(
+    "noun", ["p4ssw0rd", "p а s s w o r d".replace("а", "a"), "pаsswоrd", "\uff50\uff57", "p.a.s.s.w.o.r.d", "пapoль"]
+)
 def test_a_disguised_noun_still_means_a_password(noun: str) -> None:
     assert find_secret(f"{noun}: {LOWER}") is not None
 
@@ -42,16 +44,26 @@ def test_a_disguised_noun_still_means_a_password(noun: str) -> None:
 @pytest.mark.parametrize(
     "text",
     [
-        "my pin is four eight two one", "pin ist vier acht zwei eins", "mon code pin est quatre huit deux un", "mi pin es cuatro ocho dos uno",
-        "meu pin é quatro oito dois um", "il mio pin è quattro otto due uno", "mijn pincode is vier acht twee een",
-        "mój pin to cztery osiem dwa jeden", "мой пин четыре восемь два один", "pinim dört sekiz iki bir", "验证码是四八二九一三",
+        "my pin is four eight two one",
+        "pin ist vier acht zwei eins",
+        "mon code pin est quatre huit deux un",
+        "mi pin es cuatro ocho dos uno",
+        "meu pin é quatro oito dois um",
+        "il mio pin è quattro otto due uno",
+        "mijn pincode is vier acht twee een",
+        "mój pin to cztery osiem dwa jeden",
+        "мой пин четыре восемь два один",
+        "pinim dört sekiz iki bir",
+        "验证码是四八二九一三",
         "暗証番号は四八二一",
     ],
-)  # fmt: skip
+)
 def test_digits_spelled_out_are_digits(text: str) -> None:
     assert find_secret(text) == "code.spoken"
 
 
-@pytest.mark.parametrize("text", ["plain text", "one two", "see page 12", "a b", "C:\\temp", "5 % of 10 & more", "二〇二四年"])
+@pytest.mark.parametrize(
+    "text", ["plain text", "one two", "see page 12", "a b", "C:\\temp", "5 % of 10 & more", "二〇二四年"]
+)
 def test_a_text_without_a_trick_has_no_further_reading_that_says_more(text: str) -> None:
     assert all(find_secret(view) is None for view in obfuscated.rewrites(text))

@@ -40,7 +40,9 @@ def drawn(prefix: tuple[str, ...], alphabet: str, length: int) -> str:
 
 
 @pytest.mark.parametrize(("name", "prefix", "alphabet", "length"), FORMS)
-def test_a_published_form_is_found_anywhere_in_a_sentence(name: str, prefix: tuple[str, ...], alphabet: str, length: int) -> None:
+def test_a_published_form_is_found_anywhere_in_a_sentence(
+    name: str, prefix: tuple[str, ...], alphabet: str, length: int
+) -> None:
     token = drawn(prefix, alphabet, length)
     for text in (token, f"use {token} until friday", f"KEY={token}", f"`{token}`", f"({token})"):
         assert find_secret(text) == f"provider.{name}"

@@ -81,7 +81,22 @@ def test_a_text_over_the_limit_is_refused_unread() -> None:
 
 
 @pytest.mark.parametrize(
-    "piece", ["a.", "password is ", "пароль ", "密码", "pin 1234 ", "((((", "eyJ", "p a s s ", "one ", "a-1 ", "\u0301", "=", '" + "']
+    "piece",
+    [
+        "a.",
+        "password is ",
+        "пароль ",
+        "密码",
+        "pin 1234 ",
+        "((((",
+        "eyJ",
+        "p a s s ",
+        "one ",
+        "a-1 ",
+        "\u0301",
+        "=",
+        '" + "',
+    ],
 )
 def test_hostile_repetition_at_the_limit_gets_a_verdict(piece: str) -> None:
     found = find_secret(piece * (MAX_SCREENED_BYTES // len(piece.encode())))
@@ -99,7 +114,7 @@ def test_any_text_gets_the_same_verdict_twice_and_never_a_failure_unless_it_cann
 
 class _Broken(RuleSet):
     def find(self, text: str, also: object = None) -> NoReturn:
-        raise RuntimeError(text)
+        raise RuntimeError(text, also)
 
 
 def test_a_scanner_that_fails_refuses() -> None:

@@ -24,7 +24,19 @@ def test_words_are_kept_folded_since_texts_are_compared_folded() -> None:
 
 @pytest.mark.parametrize(
     "noun",
-    ["password", "passwort", "mot de passe", "contraseña", "senha", "password", "wachtwoord", "hasło", "пароль", "şifre", "密码", "パスワード"],
+    [
+        "password",
+        "passwort",
+        "mot de passe",
+        "contraseña",
+        "senha",
+        "wachtwoord",
+        "hasło",
+        "пароль",
+        "şifre",
+        "密码",
+        "パスワード",
+    ],
 )
 def test_each_language_has_a_noun_for_a_password(noun: str) -> None:
     assert compiled(f"^(?:{wording.PASSWORD_NOUNS})$").search(noun)
