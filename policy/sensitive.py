@@ -14,6 +14,7 @@ pregnancy is health in the person's own words and private in another's; a divorc
 private, whoever's it is.
 """
 
+import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import cache
@@ -52,8 +53,24 @@ def _find(text: str) -> str | None:
 
 def _stated(read: str) -> str | None:
     encoded = read.encode("utf-8", "replace")
-    screen = _screen()
-    if screen.triggers.search(encoded) is None:
+    return next((trait for script in _scripts_of(read) if (trait := _ask(_screen(script), encoded)) is not None), None)
+
+
+def _scripts_of(read: str) -> tuple[str, ...]:
+    """The scripts whose languages are asked: Latin always, since every chat mixes it in; others where they are seen."""
+    if read.isascii():
+        return ("latin",)
+    return ("latin", *(script for script, letters in _LETTERS_OF.items() if letters.search(read) is not None))
+
+
+_LETTERS_OF: Final = {
+    "cyrillic": re.compile("[\u0400-\u04ff]"),
+    "unspaced": re.compile("[\u3040-\u30ff\u3400-\u9fff]"),
+}
+
+
+def _ask(screen: "_Screen", encoded: bytes) -> str | None:
+    if all(trigger.search(encoded) is None for trigger in screen.triggers):
         return None
     meant = screen.innocent.sub(_TAKEN_OUT, screen.innocent.sub(_TAKEN_OUT, encoded))
     return next((trait for trait, judge in screen.judges if judge.finds(meant)), None)
@@ -90,18 +107,24 @@ class _Judge:
 
 @dataclass(frozen=True, slots=True)
 class _Screen:
-    """Everything that is compiled: once in a process, at the first text, in a few tenths of a second."""
+    """Everything that is compiled for one script: once in a process, when it is first seen, in a few tenths of a second."""
 
-    triggers: Any
+    triggers: tuple[Any, ...]  # what none of them finds is clean
     innocent: Any
     judges: tuple[tuple[str, _Judge], ...]  # by trait, in the order in which they are asked
 
 
 @cache
-def _screen() -> _Screen:
-    judges = tuple((trait, _judge([(lexicon, lexicon.traits[trait]) for lexicon in LEXICONS])) for trait in TRAITS)
-    confidence = _judge([(lexicon, TraitWords(asserted=lexicon.confided)) for lexicon in LEXICONS])
-    return _Screen(triggers=_triggers(), innocent=_innocent(), judges=(*judges, ("private", confidence)))
+def _screen(script: str) -> _Screen:
+    lexicons = [lexicon for lexicon in LEXICONS if lexicon.script == script]
+    judges = [(trait, _judge([(lexicon, lexicon.traits[trait]) for lexicon in lexicons])) for trait in TRAITS]
+    own = _judge([(lexicon, TraitWords(asserted=lexicon.own)) for lexicon in lexicons])
+    confidence = _judge([(lexicon, TraitWords(asserted=lexicon.confided)) for lexicon in lexicons])
+    return _Screen(
+        triggers=tuple(_triggers(lexicon) for lexicon in lexicons),
+        innocent=_any_of(_bounded(alternatives(lexicon.innocent, lexicon), lexicon) for lexicon in lexicons),
+        judges=(("health", own), *judges, ("private", confidence)),
+    )
 
 
 def _judge(words: Sequence[tuple[Lexicon, TraitWords]]) -> _Judge:
@@ -110,10 +133,6 @@ def _judge(words: Sequence[tuple[Lexicon, TraitWords]]) -> _Judge:
         subject=_any_of(_bounded(_as_subject(said, lexicon), lexicon) for lexicon, said in words),
         stated=_any_of(_bounded(_as_stated(said, lexicon), lexicon) for lexicon, said in words),
     )
-
-
-def _innocent() -> Any:
-    return _any_of(_bounded(alternatives(lexicon.innocent, lexicon), lexicon) for lexicon in LEXICONS)
 
 
 def _as_subject(said: TraitWords, lexicon: Lexicon) -> str:
@@ -161,12 +180,9 @@ def _any_of(sources: Iterable[str]) -> Any:
     return expression("|".join(source for source in sources if source) or _NOTHING)
 
 
-def _triggers() -> Any:
-    """One expression for every text that could be about a trait; what it does not find is clean."""
-    spaced, unspaced = [], []
-    for lexicon in LEXICONS:
-        lists = [lexicon.confided]
-        for said in lexicon.traits.values():
-            lists += (said.asserted, said.named, said.hinted)
-        (spaced if lexicon.spaced else unspaced).append(alternatives("\n".join(lists), lexicon))
-    return _any_of([f" {_grouped('|'.join(spaced))} ", "|".join(unspaced)])
+def _triggers(lexicon: Lexicon) -> Any:
+    """One expression for every text of a language that could be about a trait."""
+    lists = [lexicon.own, lexicon.confided]
+    for said in lexicon.traits.values():
+        lists += (said.asserted, said.named, said.hinted)
+    return _any_of([_bounded(alternatives("\n".join(lists), lexicon), lexicon)])

@@ -40,7 +40,7 @@ _HEALTH = TraitWords(
         on the (autism|autistic) spectrum, on the spectrum, neurodivergent, <be> [clinically|really|very] depressed
         (takes|take|taking|on|off|needs|prescribed) [her|his|my|daily|strong|some|new] (medication|meds|blood thinners)
         (takes|take|taking|on|prescribed|needs) [her|his|my] (antidepressants|painkillers|sleeping pills|the pill)
-        weighs # (kg|kilos|pounds|lbs), bmi of #, (can't|cannot|unable to) (walk|conceive|have children|have kids)
+        (i weigh|she weighs|he weighs) # (kg|kilos|pounds|lbs), bmi of #, (can't|cannot|unable to) (walk|conceive|have children|have kids)
         (heart|liver|kidney|bone marrow) transplant, (knee|hip) replacement, blood type (is|a|b|o|ab)
         went (deaf|blind), going (deaf|blind), lost (his|her|my) (hearing|sight|leg|hair to), <be> (disabled|deaf|blind)
         (injured|sprained|tore|dislocated|fractured) (his|her|my|their|a|an), having a relapse, in remission
@@ -84,6 +84,7 @@ _HEALTH = TraitWords(
 
 _FINANCES = TraitWords(
     asserted="""
+        (card|cards) [got|is|are|was|were] [always] maxed out, credit card* [is|are] maxed
         (earns|earn|makes|make|gets paid|paid) [way|much|far|a lot|so much] (more|less) (than (me|him|her|us|them|the rest|his|her)|money than), (earns|earn|paid|makes) (minimum wage|next to nothing|peanuts|very little|a fortune|good money|well under|a killing), on minimum wage, (won|wins) [in|on|#] [the] lottery, (card|account) (was|is|got|been) (declined|frozen|overdrawn|blocked|seized), account is [always|deep] (overdrawn|empty|in the red), (asked|asking|asks|had|needs|wants) .. to (borrow|lend) [some|him|her|me] money, (borrowed|lent) [him|her|me|some] (money|$|€|£), (can't|cannot|couldn't|can not) afford (rent|food|it because|a|to|the rent|the surgery|the mortgage|heating|groceries|school|childcare|her|his|my), (food bank|soup kitchen|loan shark*|foreclosure|repo man|collections agency|credit counseling|debt counselling|went bankrupt|went broke|went under financially|filed chapter), (lost|losing) [a lot|everything|all|$|€|£|his|her|my] [of] [his|her|my|#] [money|savings|k] (money|savings|everything|house|inheritance) [in|on|to] (crypto|gambling|bitcoin|poker|stocks|the casino|betting|foreclosure), lives off (his|her|their) (parents|savings|inheritance|wife|husband), (sold|selling|lose|losing|lost) (his|her|my|their|the) (house|flat|car) [because|to] [of|pay] (debt|debts|off), (bankrupt|bankruptcy), drowning in (bills|loans|debt)
         (earns|earn|earning|earned|makes|make|making|made) [about|around|roughly|only|just|over|almost|$|€|£] # [$|€|£|euros|dollars|bucks|grand|pounds|k] <period>
         (earns|earn|earning|earned) [about|around|roughly|only|just|over|under|less than|more than|almost] ($ #|€ #|£ #|##|# (euros|dollars|pounds|bucks|grand|an|a|per))
@@ -103,7 +104,7 @@ _FINANCES = TraitWords(
         (behind on|late on|missed) [the|a|his|her|two|three] (rent|mortgage|payments|mortgage payment*|loan payment*|bills)
         living paycheck to paycheck, lives paycheck to paycheck, paycheck to paycheck, on (welfare|benefits|food stamps|the dole)
         (receives|gets|on|collects|claims|applied for) [unemployment|housing|disability] (welfare|benefits|food stamps|unemployment)
-        (inherited|inherits|won) [about|around|over|$|€|£] (#|a fortune|money|a house), (took|taking|takes) out (a|another) [second] (loan|mortgage)
+        (inherited|inherits) [about|around|over|$|€|£] (#|a fortune|money|a house), (took|taking|takes) out (a|another) [second] (loan|mortgage)
         (has|have|had|got|ve|s|with|saved|lost|gambled away) [about|around|over|only|just|almost] [$|€|£] # [$|€|£|k|thousand|million] [euros|dollars|pounds] [still] (saved|in savings|in debt|in the bank|on <poss>)
         (has|have|had|got) [about|around|over|only] [$|€|£] # [k] [of|in] [student|credit card] (debt|savings|loans)
         (lost|gambled away|blew) [all|most of] (her|his|my|their) (savings|money|life savings), maxed out <poss>
@@ -151,6 +152,8 @@ _RELIGION = TraitWords(
 
 _POLITICS = TraitWords(
     asserted="""
+        in the (communist|socialist|labour|conservative|republican|democratic|green|nationalist) party, (joined|quit|left) the (dsa|labour|tories|greens|communist*|socialist*|republican*|democrat*|proud boys|nra|antifa|<party>), (marched|protested|demonstrated|rallied) (against|for) (the (war|government|king|regime|police)|abortion|brexit|trump|immigration|palestine|israel|ukraine|gun)
+        <be> [very|pretty|quite|proudly|firmly] (on the (left|right|far left|far right)|left leaning|right leaning|anti abortion|pro choice|pro life|anti government|pro government|pro putin|anti vaxx*), <party> (voter|supporter|member|fan|activist|rally|campaign|volunteer|canvasser), (rally|rallies|campaign|fundraiser) for [the] <party>, (signed|signs) [the|a] petition (against|for)
         (votes|vote|voted|voting) for [the|a|his|her|our] (far right|far left|left|right|greens|opposition|communist*|socialist*|conservative*|liberal*|nationalist*|president|incumbent|senator|mayor), (card carrying|registered|lifelong|paid up) (member|republican|democrat|voter|socialist|communist), (knocks|knocked|knocking) on doors for, (party|campaign) (volunteer|donor), (hates|loathes|can't stand|despises|worships|adores) (<party>|the government|the president|the king|immigrants), (handing|hands|handed) out (flyers|leaflets) for, (stands|stood|standing|running|ran) for (parliament|council|the council|city council|congress|mayor|office|election)
         (votes|vote|voted|voting|gonna vote|will vote) [for] [the] <party>, (votes|vote|voted|voting) (left|right|green|labour|tory|blue|red|republican|democrat|conservative|democratic|socialist|liberal|leave|remain|far)
         (votes|voted|voting) [for|against] (brexit|trump|biden|harris|obama|macron|le pen|the far), (member|supporter|activist|candidate|volunteer*|card carrying member) (of|for) [the] <party>
@@ -173,8 +176,8 @@ _POLITICS = TraitWords(
 
 _SEXUALITY = TraitWords(
     asserted="""
-        (came|come|comes|coming) out (as|to <poss>|to me|last|at|in high school|when|two years|yet|publicly|of the closet), (not out|isn't out|still closeted|out of the closet|in the closet|closeted), <be> out (at|to|as)
-        <poss> (sexuality|sexual orientation|sex life|libido|transition|gender identity|deadname|coming out|same sex partner|std|virginity)
+        (came|come|comes|coming) out (as|to <poss>|to me|last|at|in high school|when|two years|yet|publicly|of the closet), (not out|isn't out|still closeted|out of the closet|in the closet|closeted), <be> out (as|to (his|her|my|their) (parents|family|team|colleagues|mom|mum))
+        <poss> (sexuality|sexual orientation|sex life|libido|gender identity|deadname|coming out|same sex partner|std|virginity)
         (sleeps|sleeping|slept|hooks up|hooking up|hooked up) with [both|other] (men|women|guys|girls|people|him|her|everyone|strangers), (attracted to|dates|dating|likes|into|prefers) [both|other|only|mostly] (men|women|guys|girls|boys) [and] [men|women|girls] [sexually|romantically|too|only]
         (same sex) (partner|marriage|couple|relationship), <be> in (a|an) [same sex|open|gay|lesbian|polyamorous] (open|gay|lesbian|polyamorous|same sex|poly) [relationship|marriage|couple], open (marriage|relationship)
         (trans|transgender|transsexual) (man|woman|person|guy|girl|kid|son|daughter), (assigned|born) (male|female|a boy|a girl|a man|a woman) [at birth], gender (reassignment|affirming), (on|taking|started|starts) (hormones|hrt|testosterone|estrogen)
@@ -208,6 +211,7 @@ _ETHNICITY = TraitWords(
 
 _PRIVATE = TraitWords(
     asserted="""
+        (secretly|quietly) (looking|interviewing|applying|job hunting|seeing|meeting|drinking|planning), caught (stealing|cheating|shoplifting|drunk), moved out on (her|him), (ran|run) away from home, (kicked|thrown) out of (school|the house|home|university)
         (having|has|had|have|in) an [secret|extramarital] affair [with], (cheats|cheated|cheating|cheat) on (his|her|my|their|him|me|a|the) [wife|husband|girlfriend|boyfriend|partner|ex|spouse|exam]
         (getting|got|gets|get|been|going through|is|are|was|were|am|newly|recently|freshly|filed for|files for|filing for|wants|want|after|since|messy|ugly|nasty) [a|her|his|the|their|my] [messy|ugly|nasty|bitter|painful] (divorce|divorced|divorcing|a divorce), <poss> [second|recent|messy|ugly] divorce
         (left|leaving|leaves|dumped|divorced|divorcing|separated from|split up with|broke up with|split from) (his|her|my|their|him) [longtime|first|second|ex] (wife|husband|girlfriend|boyfriend|partner|fiance|fiancee|spouse|family), (broke|split|breaking|splitting) up (with|last|after|over|because)
@@ -246,10 +250,15 @@ ENGLISH: Final = Lexicon(
         writes about, writing about, wrote about, reads about, reading about, reading up on, talks about, article on, book on, paper on, thesis on, research on, research into, specialises in, specializes in, blog about, story about, donates to, donated to, raises money for, run for, volunteers (at|for), interested in, learning about, question about, the word, the topic
         era, theory, party line, estimate*, commit, release, upgrade, theme, mode, tests, test suite, pipeline, architect, neighbourhood, neighborhood, district, quarter, studio, band, name, named, called, spelling, sea, box, list, hole, friday, screen, text, background, market, board, pen, ink, shirt, hat, paint, belt, tie, line, lines, forward, away, answer, talk, outta, edge, cut, design, teacher, group chat, channel
     """,
+    own="""
+        (i am|i m|im|i was|i have been|i ve been) [a|an|just|now|also|#|two|six] [weeks|months|years] [recovering|former|dry|not] (pregnant|alcoholic|addict|sober|addicted|clean|in rehab|in recovery|expecting), i [finally|just] (quit|stopped) drinking, my (pregnancy|addiction|sobriety|drinking problem)
+    """,
     confided="""
+        in confidence
         told me in (confidence|secret), tell no one, (don't|do not|dont) tell (anyone|anybody|her|him|the team) [that|but] (he|she|they|anna|tom|about), (nobody|no one) (knows|else knows) (that|yet|about), between us (he|she|they), keep it [a] secret (that|but)
     """,
     innocent="""
+        dress code is *
         (don't|do not|dont) tell (anyone|anybody) (your|the|my|this) (password|pin|code|passphrase)
         (a|what a|that's a|such a) bankrupt (idea|concept), morally bankrupt
         faith in, (pray|prays|praying|prayed) (that|the|it|this|our|for the (build|tests|deploy|release|best|pipeline|demo|ci|migration)), (leap of|in good|bad) faith, political (correctness of|map), (expecting|expects|expected), <be> expecting (a|an|the|it|this|that|to|your|more|some|no|two (args|results))

@@ -17,5 +17,16 @@ from policy.sensitive_traits.spanish import SPANISH
 from policy.sensitive_traits.turkish import TURKISH
 
 LEXICONS: Final[tuple[Lexicon, ...]] = (
-    ENGLISH, GERMAN, FRENCH, SPANISH, PORTUGUESE, ITALIAN, DUTCH, POLISH, RUSSIAN, TURKISH, CHINESE, JAPANESE,
+    ENGLISH,
+    GERMAN,
+    FRENCH,
+    SPANISH,
+    PORTUGUESE,
+    ITALIAN,
+    DUTCH,
+    POLISH,
+    RUSSIAN,
+    TURKISH,
+    CHINESE,
+    JAPANESE,
 )

@@ -19,7 +19,7 @@ import unicodedata
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cache
-from typing import Any, Final
+from typing import Any, Final, Literal
 
 import re2
 
@@ -45,12 +45,18 @@ class Lexicon:
     """One language's words for every trait. Two are the same only if they are one."""
 
     traits: Mapping[str, TraitWords]  # by trait id
+    own: str = ""  # is health when people say it of themselves, and private when others do: "I am pregnant"
     confided: str = ""  # says that the rest was told in confidence: "don't tell anyone"
     innocent: str = ""  # set phrases that only sound like a trait: "race condition"
     topics: str = ""  # what makes a named or hinted word beside it a subject: "app", "research on"
     filler: str = ""  # small words that may stand between a frame and its word: "a", "very"
     parts: Mapping[str, str] = field(default_factory=dict)  # `<name>` -> alternatives, divided by `|`
-    spaced: bool = True  # False for a script that writes words without spaces
+    script: Literal["latin", "cyrillic", "unspaced"] = "latin"  # unspaced: writes words without spaces
+
+    @property
+    def spaced(self) -> bool:
+        """True when words stand between spaces."""
+        return self.script != "unspaced"
 
 
 def readable(text: str) -> str:
@@ -98,6 +104,7 @@ def expression(source: str) -> Any:
 
 _MAX_EXPRESSION_BYTES: Final = 64 * 1024 * 1024  # what RE2 may use for one expression, its automaton included
 
+
 def _spelled(lines: str, lexicon: Lexicon) -> str:
     """Phrases, one a line, in RE2's own notation."""
     for _ in range(3):  # a part may use another part, and that one a third
@@ -116,7 +123,7 @@ def _spelled(lines: str, lexicon: Lexicon) -> str:
     if not lexicon.spaced:
         text = re.sub("[a-z]+", r"\\b\g<0>\\b", text)
     text = text.replace("##", "[0-9]+(?:k|m|mil|tys|mio)")
-    return text.replace("#", f"[0-9]+{_LETTER}*").replace(_END, "[.]")
+    return text.replace("#", f"[0-9]+{_LETTER}*").replace(_END, "[.,]")
 
 
 _LETTER: Final = "[^ ,.]"
@@ -125,7 +132,12 @@ _END: Final = "\u00a7"  # stands for the end of a sentence while a phrase is spe
 
 def _letters() -> dict[int, str]:
     """Latin letters without their marks; combining marks to nothing. Japanese and Cyrillic keep theirs, except the yo."""
-    table = {ord(odd): latin for odd, latin in zip("łøđħıŧŀœæðþёъ", ("l", "o", "d", "h", "i", "t", "l", "oe", "ae", "d", "th", "е", "ъ"), strict=True)}
+    table = {
+        ord(odd): latin
+        for odd, latin in zip(
+            "łøđħıŧŀœæðþёъ", ("l", "o", "d", "h", "i", "t", "l", "oe", "ae", "d", "th", "е", "ъ"), strict=True
+        )
+    }
     table |= dict.fromkeys(range(0x300, 0x370), "")
     for code in (*range(0xC0, 0x250), *range(0x1E00, 0x1F00)):
         base = unicodedata.normalize("NFD", chr(code))[0]
@@ -136,7 +148,13 @@ def _letters() -> dict[int, str]:
 
 def _marks() -> dict[int, str]:
     """Punctuation and symbols made spaces, save what the expressions need: commas, ends of sentences, money and `%`."""
-    ranges = (range(0x100), range(0x2000, 0x2C00), range(0x3000, 0x3040), range(0xFE10, 0xFF70), range(0x1F000, 0x1FB00))
+    ranges = (
+        range(0x100),
+        range(0x2000, 0x2C00),
+        range(0x3000, 0x3040),
+        range(0xFE10, 0xFF70),
+        range(0x1F000, 0x1FB00),
+    )
     table = {code: " " for codes in ranges for code in codes if not chr(code).isalnum()}
     table |= dict.fromkeys(map(ord, ",，、;"), " , ") | dict.fromkeys(map(ord, ".!?…。！？\n\r"), " . ")
     return table | {ord(sign): f" {sign} " for sign in "$€£¥₽₺₴%"}
