@@ -128,7 +128,8 @@ def chip_line(reply: Reply) -> str:
 
 def _text_of(reply: Reply) -> str:
     lead = "(only you see this) " if reply.visible_to == "you" else ""
-    return lead + "\n".join(escape_invisible(line) for line in reply.text.split("\n"))
+    lines = reply.text.replace("\r\n", "\n").replace("\r", "\n").split("\n")  # a bare return would overwrite the line
+    return lead + "\n".join(escape_invisible(line) for line in lines)
 
 
 def _standing(row: Row) -> str:
