@@ -41,7 +41,8 @@ def _is_named_key(value: str) -> bool:
 
 
 _LINK: Final = (
-    r"[\"'`]?\s{0,3}(?:=|:|:=|=>|->|→|-|is(?: now)?|are|ist|lautet|est|es|é|è|is|to|jest|это|は|是|为)?\s{0,3}[\"'`]?"
+    r"[\"'`]?(?:\s{0,3}(?:=|:|:=|=>|->|→|-|は|是|为)|\s{1,3}(?:is(?: now)?|are|ist|lautet|est|es|é|è|to|jest|это)?)"
+    r"\s{0,3}[\"'`]?"
 )
 _KEY_NOUNS: Final = (
     r"api[ _-]?(?:key|token|secret|schlüssel)s?|apikey|api-?sleutel|klucz(?:a|em)? api|api anahtarı|ключ api"

@@ -72,7 +72,7 @@ RULES: Final = RuleSet(
             "mailgun", r"(?:^|[^A-Za-z0-9])(?:key-[0-9a-f]{32}|[0-9a-f]{32}-[0-9a-f]{8}-[0-9a-f]{8})(?:[^A-Za-z0-9-]|$)"
         ),
         _rule("mailchimp", r"(?:^|[^A-Za-z0-9])[0-9a-f]{32}-us[0-9]{1,2}(?:[^A-Za-z0-9]|$)"),
-        # Package registries: npm granular tokens, PyPI macaroons, RubyGems, crates.io, NuGet, Docker Hub.
+        # Package registries: npm granular tokens, PyPI macaroons, RubyGems, the Rust registry, NuGet, Docker Hub.
         _rule("npm", rf"npm_{_A}{{36}}"),
         _rule("pypi", rf"pypi-AgE[A-Za-z0-9_-]{{40,}}|pypi-{_W}{{60,}}"),
         _rule("rubygems", r"rubygems_[0-9a-f]{40,}"),

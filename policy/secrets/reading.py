@@ -45,6 +45,8 @@ def is_value(rest: str, link: Link, *, is_weak: bool = False) -> bool:
 
     `is_weak`: the noun also means something else, so a bare number beside it says nothing.
     """
+    if rest.startswith("//"):
+        return False  # the rest of an address
     if rest[:1] in "\"'" and rest[1:2].strip():
         return _is_quoted_value(rest, link)
     found = TOKEN.match(rest)
@@ -58,12 +60,19 @@ def is_value(rest: str, link: Link, *, is_weak: bool = False) -> bool:
     if kind is Shape.MIXED:
         return is_unlike_a_word(token) if link is Link.NEAR else _is_possible(token)
     if kind is Shape.DIGITS:
+        if _COUNTED.match(tail):
+            return False
         return link > Link.NEAR or (not is_weak and len(token) >= 4 and not _YEAR.fullmatch(token.strip(",.;)")))
     if kind is Shape.WORD and link > Link.NEAR:
         return _is_plain_value(rest, token, tail, link)
     return False
 
 
+_COUNTED: Final = re.compile(
+    r"\s?(?:[%°€$£¥₽₺]|zł|tl\b|руб|eur|usd|元|円|块|人|个|個|位|文字|桁|年|月|日|天|秒|分|回|次|km|ms\b|users?\b|times\b|days?\b|tage\b"
+    r"|char|zeichen|caract|caratteri|tekens|znak|символ|karakter|kez\b|kere\b|razy\b|раз\b|fois\b|veces\b|vezes\b|volte\b|keer\b|mal\b|bit)",
+    re.IGNORECASE,
+)
 _YEAR: Final = re.compile(r"(?:19|20)\d\d")
 _NAME_AND_SLASH: Final = re.compile(r"[a-z]{1,20}/[a-z]{1,20}", re.IGNORECASE)
 
@@ -101,6 +110,7 @@ def _is_possible(token: str) -> bool:
     return len(core) >= 4 and not is_plain_word(first) and not _NAME_AND_SLASH.fullmatch(core)
 
 
+_HEX: Final = re.compile(r"[0-9a-f-]{30,}|[0-9a-f]{7,40}")  # what identifies a commit, a file or a request
 _CHAIN: Final = re.compile(r"[^\W\d_]{3,}(?:[-._][^\W\d_]{3,}){3,}")
 
 
@@ -113,9 +123,11 @@ def is_unlike_a_word(token: str) -> bool:
         return True
     if is_model(core):
         return False
+    if _HEX.fullmatch(core) or core.count("-") > 2:
+        return False
     letters = sum(map(str.isalpha, core))
     letters += 1 if len(core) >= 7 and any(sign in core for sign in "-_.") else 0
-    return has_digit_and_letter(core) and letters >= 3 and len(core) >= 6 and not re.fullmatch(r"[0-9a-f-]{30,}", core)
+    return has_digit_and_letter(core) and letters >= 3 and len(core) >= 6
 
 
 def _is_plain_value(rest: str, token: str, tail: str, link: Link) -> bool:

@@ -31,7 +31,7 @@ _ADDRESS: Final = re.compile(
     re.IGNORECASE,
 )
 _MEASURE: Final = re.compile(
-    r"\d{1,4}([./-])\d{1,2}\1\d{1,4}|\d{1,2}[./]\d{1,2}\.?|\d{1,2}[:h]\d{2}(?::\d{2})?(?:am|pm|z)?|v\d+(?:\.\w+)*"
+    r"\d{1,4}([./-])\d{1,2}\1\d{1,4}|\d{1,2}[./]\d{1,2}\.?|\d+,\d{1,2}|\d{1,2}[:h]\d{2}(?::\d{2})?(?:am|pm|z)?|v\d+(?:\.\w+)*"
     r"|\d+(?:\.\d+)+(?:[-+]?[a-z][\w.]{0,12})?|\d+[+%]"
     r"|[~<>=\u2264\u2265]+\d+|\d{1,3}(?:[.,]\d{3})+|[$\u20ac\u00a3\u00a5\u20bd\u20ba\u20b9]\d[\d.,]*[km]?"
     r"|\d[\d.,]*[$\u20ac\u00a3\u00a5\u20bd\u20ba\u20b9]"
@@ -45,7 +45,7 @@ _MEASURE: Final = re.compile(
 _DATE: Final = re.compile(r"\d{4}-\d{1,2}-\d{1,2}|\d{1,2}([./-])\d{1,2}\1(?:19|20)\d\d")
 _TICKET: Final = re.compile(r"[A-Z]{2,10}-\d{1,6}|#\d+|PR#?\d+|[Uu]\+[0-9a-fA-F]{4,6}")
 _MODEL: Final = re.compile(
-    r"[A-Z]{1,5}\d{1,5}[A-Z]{0,2}(?:-\w+)*|[A-Z]\d{1,3}[A-Z]\d{1,3}|[a-z]{1,4}\d{1,2}|i(?:Phone|Pad|OS)\d+\w*"
+    r"[A-Z]{1,5}-?\d{1,5}[A-Z]{0,2}\d?(?:-\w+)*|[A-Z]\d{1,3}[A-Z]\d{1,3}|[a-z]{1,4}\d{1,2}|i(?:Phone|Pad|OS)\d+\w*"
 )
 _WORDLIKE: Final = re.compile(r"[^\W\d_]+(?:['\u2019-][^\W\d_]+){0,2}")
 _CONTRACTION: Final = re.compile(r"[^\W\d_]+['\u2019][^\W\d_]{1,2}")
