@@ -18,10 +18,10 @@ import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import cache
-from typing import Any, Final
+from typing import Final
 
 from policy.sensitive_traits.every_language import LEXICONS
-from policy.sensitive_traits.phrases import TRAITS, Lexicon, TraitWords, alternatives, expression, readable
+from policy.sensitive_traits.phrases import TRAITS, Expression, Lexicon, TraitWords, alternatives, expression, readable
 from policy.text import fold_confusables, is_too_long_to_screen
 
 UNSCREENED: Final = "unscreened"
@@ -92,9 +92,9 @@ _NOTHING: Final = r"[^\x00-\xff]"  # matches no byte
 class _Judge:
     """The expressions of one trait, all languages together."""
 
-    asserted: Any
-    subject: Any
-    stated: Any
+    asserted: Expression
+    subject: Expression
+    stated: Expression
 
     def finds(self, meant: bytes) -> bool:
         """True when the text, innocent phrases taken out, states the trait."""
@@ -107,10 +107,10 @@ class _Judge:
 
 @dataclass(frozen=True, slots=True)
 class _Screen:
-    """Everything that is compiled for one script: once in a process, when it is first seen, in a few tenths of a second."""
+    """All that is compiled for one script: once in a process, when it is first seen, within tenths of a second."""
 
-    triggers: tuple[Any, ...]  # what none of them finds is clean
-    innocent: Any
+    triggers: tuple[Expression, ...]  # what none of them finds is clean
+    innocent: Expression
     judges: tuple[tuple[str, _Judge], ...]  # by trait, in the order in which they are asked
 
 
@@ -176,11 +176,11 @@ def _bounded(source: str, lexicon: Lexicon) -> str:
     return f" {_grouped(source)} " if source and lexicon.spaced else source
 
 
-def _any_of(sources: Iterable[str]) -> Any:
+def _any_of(sources: Iterable[str]) -> Expression:
     return expression("|".join(source for source in sources if source) or _NOTHING)
 
 
-def _triggers(lexicon: Lexicon) -> Any:
+def _triggers(lexicon: Lexicon) -> Expression:
     """One expression for every text of a language that could be about a trait."""
     lists = [lexicon.own, lexicon.confided]
     for said in lexicon.traits.values():

@@ -1,6 +1,6 @@
 """The notation in which the lexicons are written, and the one form of text that their expressions read.
 
-A list is phrases separated by commas or line ends. In a phrase, beside plain words and `(a|b)`:
+A list is phrases separated by commas or line ends; a line that ends in `|` goes on in the next. In a phrase, beside plain words and `(a|b)`:
 
     diabet*        a word that begins so
     very .. tired  up to three words between, within one clause
@@ -19,7 +19,7 @@ import unicodedata
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cache
-from typing import Any, Final, Literal
+from typing import Final, Literal, Protocol, cast
 
 import re2
 
@@ -78,14 +78,27 @@ def alternatives(phrases: str, lexicon: Lexicon) -> str:
     Raises:
         ValueError: a phrase has a bracket too many.
     """
-    lines = [" ".join(phrase.split()) for phrase in re.split(r"[,\n]", phrases) if phrase.strip()]
+    joined = _CONTINUED.sub("|", phrases)
+    lines = [" ".join(phrase.split()) for phrase in re.split(r"[,\n]", joined) if phrase.strip()]
     for line in lines:
         if line.count("(") != line.count(")") or line.count("[") != line.count("]"):
             raise ValueError(f"a bracket too many or too few: {line}")
     return "|".join(dict.fromkeys(_spelled("\n".join(lines), lexicon).splitlines()))
 
 
-def expression(source: str) -> Any:
+class Expression(Protocol):
+    """A compiled expression over UTF-8 bytes in `readable` form."""
+
+    def search(self, text: bytes, /) -> object | None:
+        """The first match, or None."""
+        ...
+
+    def sub(self, replacement: bytes, text: bytes, /) -> bytes:
+        """The text with every match replaced."""
+        ...
+
+
+def expression(source: str) -> Expression:
     """One compiled expression over UTF-8 bytes in `readable` form.
 
     Raises:
@@ -97,7 +110,7 @@ def expression(source: str) -> Any:
     options.never_capture = True
     options.log_errors = False
     try:
-        return re2.compile(source.encode(), options)
+        return cast("Expression", re2.compile(source.encode(), options))
     except re2.error as cause:
         raise ValueError("a list of words is not well formed") from cause
 
@@ -108,7 +121,7 @@ _MAX_EXPRESSION_BYTES: Final = 64 * 1024 * 1024  # what RE2 may use for one expr
 def _spelled(lines: str, lexicon: Lexicon) -> str:
     """Phrases, one a line, in RE2's own notation."""
     for _ in range(3):  # a part may use another part, and that one a third
-        lines = re.sub(r"<([a-z]+)>", lambda part: _END if part[1] == "end" else f"({lexicon.parts[part[1]]})", lines)
+        lines = re.sub(r"<([a-z]+)>", lambda part: _END if part[1] == "end" else f"({_part(part[1], lexicon)})", lines)
     text = _IS.sub("eh", unicodedata.normalize("NFKC", lines.casefold())).translate(_LETTERS)
     text = re.sub(" +", " ", text.replace("'", " ").replace("$", r"\$"))
     space, gap = (" ", "(?:[^ ,.]+ ){0,3}") if lexicon.spaced else ("", "[^,.]{0,24}")
@@ -126,6 +139,11 @@ def _spelled(lines: str, lexicon: Lexicon) -> str:
     return text.replace("#", f"[0-9]+{_LETTER}*").replace(_END, "[.,]")
 
 
+def _part(name: str, lexicon: Lexicon) -> str:
+    return _CONTINUED.sub("|", lexicon.parts[name].strip())
+
+
+_CONTINUED: Final = re.compile(r"\|\s*\n\s*")  # a line that ends in a bar goes on in the next
 _LETTER: Final = "[^ ,.]"
 _END: Final = "\u00a7"  # stands for the end of a sentence while a phrase is spelled
 
