@@ -7,7 +7,6 @@ rules allow. A draft whose holder is gone was left by a crash.
 
 from __future__ import annotations
 
-import contextlib
 import json
 import os
 import stat
@@ -20,7 +19,7 @@ from memory.errors import StoreError
 from memory.shelf.beneath import open_beneath, read_regular
 from memory.shelf.export import DRAFTS_FOLDER, Reader, give, remove_tree
 from memory.shelf.landing import MAX_DEPTH, Entry, LandingMode, Rules
-from memory.shelf.locking import try_hold
+from memory.shelf.locking import Lease, try_hold
 from policy.identity import RunId
 
 _FILES: Final = "files"
@@ -29,20 +28,18 @@ _ABOUT: Final = "about.json"
 
 @dataclass(frozen=True, slots=True)
 class Draft:
-    """One run's place to write. `files` is what the box lays over the shelf; `lease` is -1 for a crashed run's."""
+    """One run's place to write. `files` is what the box lays over the shelf."""
 
     run: RunId
     mode: LandingMode
     namespace: str | None
     files: Path
-    lease: int
+    lease: Lease
 
     def drop(self) -> None:
         """Remove it with all it holds."""
         remove_tree(self.files.parent)
-        if self.lease != -1:
-            with contextlib.suppress(OSError):
-                os.close(self.lease)
+        self.lease.close()
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,7 +77,7 @@ class Drafts:
             lease = try_hold(place / _ABOUT)
             if lease is None:
                 raise StoreError(f"{place} is held by another program.")
-            os.write(lease, json.dumps({"run": run, "mode": mode, "namespace": namespace}).encode())
+            os.write(lease.fd, json.dumps({"run": run, "mode": mode, "namespace": namespace}).encode())
             (place / _FILES).mkdir()
             if source is not None:
                 _copy(source, place / _FILES)
@@ -119,16 +116,16 @@ class Drafts:
             if lease is None:
                 continue
             try:
-                about = json.loads(os.pread(lease, 4_096, 0))
+                about = json.loads(os.pread(lease.fd, 4_096, 0))
                 run, mode, namespace = RunId(about["run"]), about["mode"], about["namespace"]
             except (ValueError, KeyError, TypeError):  # killed before the run could begin
-                os.close(lease)
+                lease.close()
                 remove_tree(place)
                 continue
             if mode in get_args(LandingMode) and (place / _FILES).is_dir():
                 yield Draft(run, cast("LandingMode", mode), namespace, place / _FILES, lease)
             else:
-                os.close(lease)
+                lease.close()
                 remove_tree(place)
 
     def _hand_over(self, folder: Path) -> None:
@@ -157,7 +154,10 @@ def survey(folder: Path, rules: Rules) -> list[Entry]:
     try:
         while waiting and len(entries) <= rules.max_files:
             at = waiting.pop()
-            for name in _names(root, at, rules.max_files + 1):
+            names = _names(root, at, rules.max_files + 1)
+            if names is None:  # what is in it cannot be judged, so nothing may land
+                entries.append(Entry(at.decode("utf-8", "surrogateescape"), "other"))
+            for name in names or ():
                 path = at + b"/" + name if at else name
                 entry = _entry(root, path, rules.max_file_bytes)
                 entries.append(entry)
@@ -168,12 +168,12 @@ def survey(folder: Path, rules: Rules) -> list[Entry]:
         os.close(root)
 
 
-def _names(root: int, folder: bytes, limit: int) -> list[bytes]:
-    """Up to so many names in a folder below the root; none when it cannot be read."""
+def _names(root: int, folder: bytes, limit: int) -> list[bytes] | None:
+    """Up to so many names in a folder below the root; None when it cannot be read."""
     try:
         fd = open_beneath(root, folder, os.O_RDONLY | os.O_DIRECTORY) if folder else os.dup(root)
     except OSError:
-        return []
+        return None
     try:
         with os.scandir(fd) as found:
             return sorted(os.fsencode(entry.name) for entry, _ in zip(found, range(limit), strict=False))

@@ -22,7 +22,7 @@ from typing import Final
 from memory.errors import StoreError
 from memory.shelf.index import Index, fold_text, write_index
 from memory.shelf.landing import ORGANIZATION, RECORDS
-from memory.shelf.locking import held, try_hold
+from memory.shelf.locking import Lease, held, try_hold
 from memory.shelf.repo import File, Repository
 
 SHELF_FOLDER: Final = "shelf"
@@ -48,12 +48,11 @@ class Shared:
     root: Path
     commit: str
     index: Index
-    lease: int
+    lease: Lease
 
     def close(self) -> None:
         """Let it go; it is removed when nobody holds it and the shelf has moved on."""
-        with contextlib.suppress(OSError):
-            os.close(self.lease)
+        self.lease.close()
 
 
 class Exports:
@@ -193,7 +192,7 @@ class Exports:
                 continue
             remove_tree(place)
             if lease is not None:
-                os.close(lease)
+                lease.close()
 
 
 def give(folder: Path, reader: Reader | None) -> None:

@@ -6,6 +6,7 @@ bytes, whatever is asked. The file lies beside the export, never in it.
 
 from __future__ import annotations
 
+import heapq
 import json
 import mmap
 from collections.abc import Iterable, Iterator, Mapping
@@ -18,7 +19,10 @@ from policy.text import folded
 
 TEXTS_FILE: Final = "texts"
 PLACES_FILE: Final = "places.json"
-MAX_WORDS: Final = 12  # of one search; further ones are not looked for
+MAX_WORDS: Final = 8  # of one search; further ones are not looked for
+
+_EARLY_BYTES: Final = 400
+_COUNTED: Final = 400
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,25 +81,34 @@ class Index:
         """The folded text that stands there."""
         return self._texts[place.start : place.end]
 
-    def matches(self, words: Iterable[bytes], early_bytes: int = 400) -> list[Match]:
-        """Every file that holds at least one of the words, the best first; files alike come in path order."""
+    def matches(self, words: Iterable[bytes], limit: int) -> list[Match]:
+        """The best files that hold at least one of the words, best first; files alike come in path order."""
         wanted = list(dict.fromkeys(words))[:MAX_WORDS]
-        found = [match for place in self.places if (match := self._match(place, wanted, early_bytes)) is not None]
-        return sorted(found, key=rank)
+        found = [seen for place in self.places if (seen := self._seen(place, wanted)) is not None]
+        # How often the words stand there decides between files alike in the rest: it is counted for few.
+        best = heapq.nsmallest(limit + _COUNTED, found, key=lambda seen: (-seen[0], -seen[1]))
+        return sorted((self._counted(*seen, wanted) for seen in best), key=rank)[:limit]
 
-    def _match(self, place: Place, words: list[bytes], early_bytes: int) -> Match | None:
+    def _seen(self, place: Place, words: list[bytes]) -> tuple[int, int, Place] | None:
+        """How many words the file holds, and how many of them begin near its beginning; None: it holds none."""
         find, start, end = self._texts.find, place.start, place.end
-        held = [(word, at) for word in words if (at := find(word, start, end)) != -1]
-        if not held:
-            return None
-        text = self._texts[start:end]
-        early = sum(at - start < early_bytes for _, at in held)
-        return Match(place.path, len(held), early, min(sum(text.count(word) for word, _ in held), 50))
+        near = start + _EARLY_BYTES
+        count = early = 0
+        for word in words:
+            at = find(word, start, end)
+            if at != -1:
+                count += 1
+                early += at < near
+        return (count, early, place) if count else None
+
+    def _counted(self, count: int, early: int, place: Place, words: list[bytes]) -> Match:
+        text = self.folded_text(place)
+        return Match(place.path, count, early, sum(text.count(word) for word in words))
 
 
-def match_in(path: str, text: bytes, words: list[bytes], early_bytes: int = 400) -> Match | None:
+def match_in(path: str, text: bytes, words: list[bytes]) -> Match | None:
     """The same judgement on one text that is not in the index; None: it holds none of the words."""
-    matches = Index((Place(path, "", 0, len(text)),), text).matches(words, early_bytes)
+    matches = Index((Place(path, "", 0, len(text)),), text).matches(words, 1)
     return matches[0] if matches else None
 
 

@@ -1,7 +1,7 @@
 """Where does work go that may not land? Aside, whole, with the reason in plain words, for the owner alone to look at.
 
-A folder a run: `reason.txt`, `listing.txt` (every name, escaped, with its kind and size) and the regular files by number,
-because a hostile name is no name for a file of the host. It appears complete or not at all.
+A folder a run: `reason.txt`, `listing.txt` (every name, escaped, with its kind and size) and the regular files by
+number, because a hostile name is no name for a file of the host. It appears complete or not at all.
 """
 
 from __future__ import annotations

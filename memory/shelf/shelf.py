@@ -9,7 +9,6 @@ Everything here blocks on disk or Git: call it from a worker thread. Several thr
 
 from __future__ import annotations
 
-import os
 from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
@@ -21,7 +20,7 @@ from memory.shelf.export import Exports, Reader, Shared
 from memory.shelf.git import Git
 from memory.shelf.index import Index
 from memory.shelf.landing import ORGANIZATION, Entry, Quarantined, Rules, is_namespace, judge
-from memory.shelf.locking import try_hold
+from memory.shelf.locking import Lease, try_hold
 from memory.shelf.quarantine import SetAside, reasons, set_aside
 from memory.shelf.repo import Landed, NothingToLand, Repository
 from memory.stores.keyfile import make_private_folder
@@ -29,6 +28,7 @@ from policy.identity import RunId
 
 KnowledgeMode = Literal["read", "append", "reorganization"]
 
+_TAKEN: Final = Quarantined("existing", "The run's namespace holds other records already. Records never change.")
 _LEFT_BEHIND: Final = "The run, or the program, ended before its work could land."
 
 
@@ -44,7 +44,7 @@ class Export:
     index: Index
     namespace: str | None
     draft: Path | None
-    held: tuple[Shared, Draft | None, int | None]  # the shelf's own
+    held: tuple[Shared, Draft | None, Lease | None]  # the shelf's own
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,11 +116,12 @@ class Shelf:
         drafts.take_back(draft)
         entries = survey(draft.files, rules)
         verdict = judge(entries, draft.mode, draft.namespace, rules, self.repository.size_bytes())
-        outcome = verdict if isinstance(verdict, Quarantined) else self.repository.land(verdict, export.run, at)
+        outcome: Landed | NothingToLand | SetAside | None = None
+        if not isinstance(verdict, Quarantined):
+            outcome = self.repository.land(verdict, export.run, at)
         if outcome is None:
-            outcome = Quarantined("existing", "The run's namespace holds other records already. Records never change.")
-        if isinstance(outcome, Quarantined):
-            outcome = set_aside(self.quarantine, export.run, entries, outcome)
+            why = verdict if isinstance(verdict, Quarantined) else _TAKEN
+            outcome = set_aside(self.quarantine, export.run, entries, why)
         self.release(export)
         return outcome
 
@@ -225,6 +226,6 @@ def namespace_of(run: RunId) -> str:
     return namespace
 
 
-def _close(lease: int | None) -> None:
+def _close(lease: Lease | None) -> None:
     if lease is not None:
-        os.close(lease)
+        lease.close()
