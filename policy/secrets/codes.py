@@ -75,7 +75,7 @@ class _Patterns:
             rf"|verification) code){_E}"
         )
         self.weak_before = compiled(rf"{_B}({CODE_NOUNS}|{locks.PASSWORDS}|暗号)(?:{_E}({_BETWEEN}))?\s*$")
-        self.weak_beside = compiled(rf"{_B}(?:{CODE_NOUNS})\s*[\"':]?\s*$")
+        self.weak_beside = compiled(rf"{_B}(?:{CODE_NOUNS})[\s\"':,(?]{{0,4}}$")
         self.weak_after = compiled(rf"^{link}[^\d.!?;\n]{{0,40}}?{_B}?({CODE_NOUNS}){_E}")
         self.opens = compiled(rf"{_B}(?:{CODE_OPENS}){_E}")
         self.linked = compiled(
@@ -85,7 +85,9 @@ class _Patterns:
         self.thing_before = compiled(
             rf"{_B}(?:{locks.THINGS})(?:{_E}[^\d.!?;\n]{{0,12}})?\s*$|(?:{locks.CJK_THINGS})[^\d。.!?\n]{{0,8}}$"
         )
-        self.beside_before = compiled(rf"{_B}(?:{locks.BESIDE})\s*[,:=]?\s*[*#]?$")
+        self.beside_before = compiled(
+            rf"{_B}(?:{locks.BESIDE})(?:[aeiouyęąуыиеаюя]{{1,2}}|[oa]m|em)?\s*[,:=]?\s*[*#]?$"
+        )
         self.object_before = compiled(
             rf"{_B}(?:{locks.OBJECTS})(?:{_E}[^\d.!?;\n]{{0,45}}?)?(?:{locks.LINK_TO_OBJECT})\W{{0,3}}{_ARTICLE}\s*$"
         )
@@ -97,6 +99,8 @@ class _Patterns:
         )
         self.object = compiled(rf"{_B}(?:{locks.OBJECTS}|{locks.ENTRANCES}|{locks.BESIDE}){_E}")
         self.opens_after = compiled(rf"^[#*]?\W{{0,3}}(?:{locks.OPENS_VERB})")
+        self.with_before = compiled(rf"{_B}(?:{locks.WITH})\s*{_ARTICLE}[*#]?$")
+        self.opens_later = compiled(rf"{_B}(?:{locks.OPENING})\w*{_E}")
         self.then_after = compiled(r"^[#*]?\s?(?:ile|yazınca|tuşla\w*|で(?:開|解|ロック|止)|解除|开|打开)")
         self.verb_before = compiled(
             rf"{_B}{locks.VERBS}(?:\s(?:the|den|le|el|o|il|de|code|kod|код|in|pin|código|codice)){{0,2}}[\s:]*$"
@@ -171,6 +175,8 @@ def _is_beside_a_lock(known: _Patterns, around: _Around) -> bool:
 def _is_opened_with(known: _Patterns, around: _Around) -> bool:
     if known.then_after.search(around.clause) and known.object.search(around.sentence):
         return True
+    if known.with_before.search(around.sentence) and known.object.search(around.clause):
+        return known.opens_later.search(around.clause) is not None
     if known.entrance_before.search(around.sentence) or known.object_before.search(around.sentence):
         return True
     if known.message_before.search(around.sentence):
@@ -192,13 +198,19 @@ def _is_sent(known: _Patterns, around: _Around) -> bool:
 
 
 def _is_said_weakly(known: _Patterns, around: _Around) -> bool:
+    if _COUPON.fullmatch(around.value) and not known.opens.search(around.whole):
+        return False
     if known.linked.search(around.before):
         return not _is_year(around.value) or known.opens.search(around.whole) is not None
     if _is_year(around.value):
         return False
     if known.opens.search(around.whole):
         return True
-    return _ISSUED.fullmatch(around.value) is not None and known.weak_beside.search(around.before) is not None
+    if known.weak_beside.search(around.before) is None:
+        return False
+    return _ISSUED.fullmatch(around.value) is not None or (
+        len(around.value) >= 4 and _ENDS.match(around.after) is not None
+    )
 
 
 def _is_named_after(known: _Patterns, around: _Around) -> bool:
@@ -217,7 +229,7 @@ _MARKED: Final = re.compile(r"[A-Z]{1,2}-\d{6,8}|[*#]\d+[#*]?")
 
 
 def _is_code_shaped(value: str) -> bool:
-    if value.isalpha() or _COUPON.fullmatch(value) or (is_ticket(value) and not _MARKED.fullmatch(value)):
+    if value.isalpha() or (is_ticket(value) and not _MARKED.fullmatch(value)):
         return False
     digits = sum(map(str.isdigit, value))
     return digits >= 3 or (len(value) == 6 and digits >= 1)

@@ -37,7 +37,7 @@ COPULA: Final = (
 
 # What a code opens; each needs a word that links it with the number.
 OBJECTS: Final = (
-    r"alarm\w*|disarm|lock ?box|key ?box|keypad|padlock|safe|vault|garage|gate|front door|back door|door ?lock"
+    r"alarm\w*|disarm|desarma\w*|disattiva\w*|désactive\w*|entschärf\w*|rozbr\w+|снима\w+|снять|devre dışı|撤防|lock ?box|key ?box|keypad|padlock|safe|vault|garage|gate|front door|back door|door ?lock"
     r"|lock(?:er)?|phone unlock\w*|unlock(?:s|ed|ing)?|sim|voicemail|building|intercom|suitcase|handy|entsperr\w*"
     r"|schlüsseltresor|schlüsselkasten|tresor|schloss|zahlenschloss|alarmanlage|eingang|haustür|tor"
     r"|digicode|portail|coffre\w*|cadenas|boîte à clés?|alarme|déverrouill\w*|interphone|immeuble|puerta|portal"
@@ -111,6 +111,7 @@ PURPOSE: Final = (
     r"|войти|войт\w*|двер\w*|подтверд\w*|открыть|домофон\w*|giriş|doğrula\w*|onayla\w*|kapı\w*|aç\w*"
     r"|登录|登錄|验证|开门|确认|ログイン|認証|開け|開く|開き|解除"
 )
+OPENING: Final = r"open|unlock|disarm|turn|auf|öffn|geht|entsperr|ouvr|déverrouill|abr|desbloque|apr|sblocc|otw|odblok|откр|разблок|aç|开|解|開"
 OPENS_VERB: Final = (
     r"opens?|unlocks?|disarms?|gets? (?:you|me|us)|lets? (?:you|me|us)|for the (?:gate|door|garage|alarm|safe"
     r"|lock)|then (?:the )?(?:bell|green|star|hash|enter|ok)|öffnet|entsperrt|ouvre|déverrouille|abre|desbloquea"

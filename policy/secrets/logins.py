@@ -118,6 +118,8 @@ def _patterns() -> _Patterns:
 def find(text: str) -> str | None:
     """`password.login` or None."""
     known = _patterns()
+    if "://" in text:
+        text = _ADDRESS.sub(" ", text)  # an address is judged by `keys`; its parts are no pairs
     if _says_value_alone(known, text):
         return "password.login"
     if known.place.search(text) is None:
@@ -176,6 +178,7 @@ def _says_typed(known: _Patterns, text: str) -> bool:
 _ADVISED_AGAINST: Final = re.compile(
     r"don'?t|do not|never|avoid|nicht|nie |jamais|nunca|\bmai\b|nooit|nigdy|никогда|не |别|不要", re.IGNORECASE
 )
+_ADDRESS: Final = re.compile(r"[A-Za-z][A-Za-z0-9+.-]{1,30}://\S+")
 _ASCII_WORD: Final = re.compile(r"[!-~]+")
 _ALONE: Final = re.compile(r"[\w.+-]+@[\w-]+\.[\w.-]+[\s:/|,]+(\S{6,64})|[a-z][\w.-]{1,30}:([^\s:/]{6,64})")
 MAX_WORDS: Final = 3_000  # judged in one text

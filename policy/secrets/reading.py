@@ -144,7 +144,9 @@ def _is_plain_value(rest: str, token: str, tail: str, link: Link) -> bool:
         return False
     if not is_plain_word(core) and (token[-1] in ".,;!)" or CLAUSE_END.match(tail)):
         return "-" not in core or not is_plain_word(core.split("-")[0])
-    if not (4 if link is Link.SAID else 3) <= len(clause) <= 10 or any(shape(w) is not Shape.WORD or w.casefold() in GRAMMAR for w in clause):
+    if not (4 if link is Link.SAID else 3) <= len(clause) <= 10 or any(
+        shape(w) is not Shape.WORD or w.casefold() in GRAMMAR for w in clause
+    ):
         return False
     return sum(map(is_plain_word, clause)) <= (len(clause) // 3 if len(clause) > 3 else 0)
 

@@ -199,7 +199,7 @@ def _is_near_a_value(known: _Patterns, noun: str, after: str) -> bool:
     return any(is_value(after[start:], Link.FAR) for start in starts)
 
 
-_LATIN_WORD: Final = re.compile(r"[\s:]{0,2}(?:[^\W\da-zA-Z]{3,12}\s)?([A-Za-z]{4,24})")
+_LATIN_WORD: Final = re.compile(r"[\s:]{0,2}(?:[^\W\da-zA-Z]{3,12}\s)?([A-Za-z]{4,24})(?![\w:=/@-]|\.\w)")
 
 
 def _is_in_another_script(noun: str, after: str) -> bool:
