@@ -167,15 +167,20 @@ def _line(row: Row) -> str:
         facts.append(row.state)
     if row.expires_at is not None:
         facts.append(f"until {row.expires_at:%Y-%m-%d %H:%M} UTC")
-    return f"{row.number}. {row.text} ({', '.join([*facts, *row.marks])})"
+    return f"{row.number}. {_flat(row.text)} ({', '.join([*facts, *row.marks])})"
 
 
 def _waiting_line(row: WaitingRow) -> str:
-    text = f": {row.text}" if row.text else ""
-    before = f" (now: {row.now})" if row.now else ""
+    text = f": {_flat(row.text)}" if row.text else ""
+    before = f" (now: {_flat(row.now)})" if row.now else ""
     stale = " It has changed since, so only a no is left." if row.is_stale else ""
     return f"{row.number}. {row.what}{text}{before} - {row.because}{stale} Until {row.expires_at:%Y-%m-%d}."
 
 
 def _core_line(row: CoreRow) -> str:
-    return f"{row.number}. {row.statement} ({row.state}, {row.kind}, {row.where}, {row.origin})"
+    return f"{row.number}. {_flat(row.statement)} ({row.state}, {row.kind}, {row.where}, {row.origin})"
+
+
+def _flat(text: str) -> str:
+    """The text on one line, so that none can pass for a second row."""
+    return " ".join(text.split())

@@ -25,6 +25,7 @@ def receipt(counts: Counts, at: datetime, key_ids: tuple[str, ...], *, is_finish
             f"{_notes(counts.rooms)} about you in rooms, and what I kept of our earlier turns."
         ),
     ]
+    since = "now" if is_finished else "the destruction of the key"
     if is_finished:
         named = f" ({', '.join(key_ids)})" if key_ids else ""
         lines.append(f"The key that sealed them is destroyed{named}: what is left on disk cannot be read by anybody.")
@@ -44,7 +45,7 @@ def receipt(counts: Counts, at: datetime, key_ids: tuple[str, ...], *, is_finish
             "The journal keeps random ids and times, no text."
         ),
         (
-            "Backups of the data folder are unreadable from now on. A backup of the key folder made before now could "
+            f"Backups of the data folder are unreadable from {since} on. A backup of the key folder made before then could "
             "still open them until it is destroyed too; my owner decides when."
         ),
     ]
