@@ -34,7 +34,7 @@ class Room:
         if (self.namespace is not None) != (self.mode == "append"):
             raise ValueError("A room has a record namespace in append, and in no other mode.")
         if self.namespace is not None and not _NAMESPACE.fullmatch(self.namespace):
-            raise ValueError("A record namespace is a host-issued name of a-z, 0-9 and _.")
+            raise ValueError("The namespace of a room is a host-issued name of a-z, 0-9 and _.")
         if any(path is not None and not path.is_absolute() for path in (self.shelf, self.draft)):
             raise ValueError("The folders of a room are absolute paths.")
 

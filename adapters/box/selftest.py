@@ -57,7 +57,8 @@ _FORBIDDEN: Final = {
     "see a home folder": "test -e /root || test -e /home",
     "see the host's processes": "test $(ls -d /proc/[0-9]* | wc -l) -gt 8",
     "read the host's environment": (
-        "cat /proc/[0-9]*/environ | tr '\\0' '\\n' | cut -d= -f1 | grep -Evx '(PATH|LANG|PWD|OLDPWD|SHLVL|_|IMPYARD_.*)'"
+        "cat /proc/[0-9]*/environ | tr '\\0' '\\n' | cut -d= -f1 "
+        "| grep -Evx '(PATH|LANG|PWD|OLDPWD|SHLVL|_|IMPYARD_.*)'"
     ),
     "find an inherited file": (
         "for f in /proc/[0-9]*/fd/*; do readlink $f; done | grep '^/' | grep -Ev '^/(dev/null|proc/|tmp/|usr/)'"
