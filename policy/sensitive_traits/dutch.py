@@ -39,7 +39,7 @@ _HEALTH: Final = TraitWords(
     """,
     named="""
         zwanger, diabetes, diabetes type #, suikerziekte, depressie, postnatale depressie, bipolaire stoornis,
-        schizofrenie, anorexia, boulimia, eetstoornis*, angststoornis*, paniekaanval*, paniekstoornis, adhd, add,
+        schizofrenie, anorexia, boulimia, eetstoornis*, angststoornis*, paniekaanval*, paniekstoornis, adhd,
         autisme, asperger, dwangstoornis, epilepsie, astma, migraine*, kanker, borstkanker, longkanker, huidkanker,
         darmkanker, prostaatkanker, leukemie, lymfoom, hersentumor, tumor, chemotherapie, chemo, bestraling*,
         multiple sclerose, parkinson, alzheimer, dementie, ziekte van *, coeliakie, prikkelbare darm, reuma, artrose,
@@ -82,7 +82,7 @@ _FINANCES: Final = TraitWords(
         (verdient|verdien|verdiende|krijgt|ontvangt|beurt) [nu|maar|ongeveer|zo'n|rond de|meer dan|bijna|slechts|
         een salaris van|zo n|€] [€] # [€|euro|k|duizend] [euro] [per|netto|bruto|in de|aan|salaris] (maand|jaar|uur|
         netto|bruto|salaris|uitkering|pensioen), (verdient|verdien) [nu|maar|ongeveer|zo'n|rond de|meer dan|bijna|
-        zo n] [€] # [€|euro|k], (salaris|inkomen|loon|pensioen|hypotheek|vermogen|huur|nettoloon|bruto|
+        zo n] [€] # [€|euro|k], (salaris|inkomen|loon|pensioen|hypotheek|vermogen|nettoloon|bruto|
         jaarsalaris) (is|van|bedraagt|was|ligt op) .. #, <poss> [nieuwe|oude|huidige] (salaris|schulden|schuld|
         hypotheek|spaargeld|inkomen|bankrekening|banksaldo|saldo|erfenis|lening|leningen|vermogen|pensioen|huur|
         financiën|loonstrook|studieschuld|uitkering|geldproblemen|loon|alimentatie|roodstand), <have> [nog|hoge|veel|
@@ -245,7 +245,7 @@ _PRIVATE: Final = TraitWords(
         winkeldiefstal|rijbewijs (kwijt|ingenomen|afgepakt)), alcoholist*, (alcoholverslaafd|alcoholprobleem|
         drankprobleem|drugsverslaafd*|verslaafd (aan|geraakt) [aan] (alcohol|drugs|drank|coke|cocaïne|gokken|heroïne|
         pillen|porno|wiet|de drank|de drugs|de coke)), gokverslaafd*, gokverslaving, drugsverslaving,
-        verslavingskliniek, verslavingszorg, junkie, junk, drugsprobleem, (drinkt|drink|zuipt|dronk) [stiekem|
+        verslavingskliniek, verslavingszorg, junkie, drugsprobleem, (drinkt|drink|zuipt|dronk) [stiekem|
         elke avond|veel|weer|steeds] (te veel|teveel|stiekem|elke avond|veel te veel|weer|dagelijks), (gebruikt|
         snuift|dealt|blowt|rookt|spuit) (drugs|coke|cocaïne|heroïne|wiet|speed|dagelijks), (slaat|sloeg|mishandelt|
         mishandelde|misbruikt|misbruikte|verkracht) (zijn|haar|de) (vrouw|man|kinderen|vriendin|dochter|zoon),

@@ -103,7 +103,7 @@ _FINANCES: Final = TraitWords(
         k] <period>, (earns|earn|earning|earned) [about|around|roughly|only|just|over|under|less than|more than|
         almost] ($ #|€ #|£ #|##|# (euros|dollars|pounds|bucks|grand|an|a|per)), (makes|make|making|made|gets paid|
         paid) [about|around|roughly|only|over|almost] [$|€|£] # (year*|salary|net|gross), (salary|paycheck|wage|wages|
-        income|net worth|pension|bonus|rent|mortgage) (is|was|of|around|about) .. #, <poss> [current|new|old|base|
+        income|net worth|pension|bonus|mortgage) (is|was|of|around|about) .. #, <poss> [current|new|old|base|
         starting|annual|yearly|gross|net] (salary|paycheck|wage|wages|income|pay|net worth), <poss> [huge|student|car|
         home|credit card|medical|gambling|own] (debt|debts|mortgage|loan|loans|savings|overdraft),
         <poss> (bank balance|credit score|credit rating|account balance|finances|pension|inheritance|rent|alimony),
@@ -274,11 +274,11 @@ _ETHNICITY: Final = TraitWords(
         (of|has|have|with|from) [a|an|mixed|partly|some|part|both] _ (descent|ancestry|heritage|roots|ethnicity|
         extraction|blood), (half|part|quarter) (<people>|jewish|white|native), (ethnic|ethnically|racially) _,
         <poss> (ethnicity|race|skin colour|skin color|ancestry|ancestors|ethnic background|immigration status|roots),
-        mixed race, biracial, multiracial, person of colour, person of color, poc, (african|asian|native|mexican|
+        mixed race, biracial, multiracial, person of colour, person of color, (african|asian|native|mexican|
         korean|chinese|japanese|arab|cuban|italian|irish|polish|indian|latin|haitian|vietnamese|filipino|jewish|
         iranian|hispanic) american, black (british|american|woman|man|guy|girl|person|family|kid|father|mother),
         <be> (black|brown|white|dark skinned|light skinned|mixed) [and|skinned|on], (indigenous|aboriginal|
-        first nations|native american|maori|inuit|sami|cherokee|navajo), (romani|roma|sinti|gypsy|traveller) (family|
+        first nations|native american|maori|inuit|cherokee|navajo), (romani|roma|sinti|gypsy|traveller) (family|
         community|origin|descent|background|heritage|man|woman|people), (undocumented|illegal) (immigrant|migrant|
         worker), <be> (undocumented|stateless|an immigrant|a refugee|a migrant|an asylum seeker), (came|fled|
         arrived) [here] as a refugee, (asylum|refugee) (status|seeker|application), (seeking|applied for|granted|

@@ -35,7 +35,7 @@ _HEALTH: Final = TraitWords(
     """,
     named="""
         enceinte, diabète, diabète de type #, dépression, dépression post partum, trouble bipolaire,
-        troubles bipolaires, schizophrénie, anorexie, boulimie, troubles alimentaires, tca, trouble anxieux,
+        troubles bipolaires, schizophrénie, anorexie, boulimie, troubles alimentaires, trouble anxieux,
         troubles anxieux, crise* d'angoisse, crise* de panique, tdah, autisme, asperger, toc sévères, épilepsie,
         asthme, migraine*, cancer, leucémie, lymphome, mélanome, tumeur, chimiothérapie, radiothérapie,
         sclérose en plaques, parkinson, alzheimer, maladie de *, démence, spondylarthrite, polyarthrite, arthrose,
@@ -44,7 +44,7 @@ _HEALTH: Final = TraitWords(
         mucoviscidose, drépanocytose, thrombose, infarctus, avc, cirrhose, calculs rénaux, insuffisance rénale,
         apnée du sommeil, insomnie*, dyslexie, anémie, hypothyroïdie, hyperthyroïdie, hashimoto, stérilité, ménopause,
         burn out, rhume des foins, allergie* (aux|à|au|alimentaire*|sévère*), intoléran* (au|à), insuline, metformine,
-        antidépresseur*, anxiolytique*, sertraline, prozac, xanax, ritaline, lithium, ventoline, choc anaphylactique,
+        antidépresseur*, anxiolytique*, sertraline, prozac, xanax, ritaline, ventoline, choc anaphylactique,
         lupus, maladie (auto immune|chronique|cœliaque|coeliaque|mentale|rare|cardiaque), hypertension,
         stress post traumatique
     """,
@@ -79,7 +79,7 @@ _FINANCES: Final = TraitWords(
         joindre|rembourser|boucler), joindre les deux bouts, (crédit|prêt) (refusé*|sur le dos|à rembourser), (gagne|
         gagnes|gagnait|touche|touches|perçoit) [environ|à peine|seulement|plus de|moins de|dans les|presque|
         un salaire de|que] # [€|euros|k|k€|balles|mille] [€|euros] [par|net*|brut*|de|mois|an] [mois|an|heure],
-        (salaire|revenu|revenus|paie|paye|retraite|pension|loyer|patrimoine|rémunération|crédit|prêt|dette*|
+        (salaire|revenu|revenus|paie|paye|retraite|pension|patrimoine|rémunération|crédit|prêt|dette*|
         découvert) (est de|de|d'environ|à|actuel|net de|brut de|tourne) .. #, <poss> [nouveau|ancien|petit|gros|
         premier] (salaire|revenus|revenu|paie|paye|dettes|dette|épargne|économies|crédit immobilier|crédit conso|
         prêt immobilier|prêt étudiant|compte en banque|compte est|découvert|héritage|patrimoine|fiche de paie|loyer|
@@ -139,6 +139,7 @@ _RELIGION: Final = TraitWords(
 
 _POLITICS: Final = TraitWords(
     asserted="""
+         (encarté*|adhéré|adhère) (au|à|chez|aux) [la] [parti] <party>,
         (fan|partisan*|électeur*|électrice*|soutien|sympathisant*|opposant*|anti|pro) (de|du|des|à|au) [la|le|l'|
         les] <party>, (voté|vote|voter|votent) [toujours|plutôt] (vert|rouge|centre|contre le pen|contre macron|
         blanc), (est|suis|était) (au|à la|chez les|chez|du|pour) (rn|ps|pcf|lfi|lr|npa|fn|front national|

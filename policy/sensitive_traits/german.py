@@ -45,7 +45,7 @@ _HEALTH: Final = TraitWords(
     named="""
         schwanger, diabetes, zuckerkrankheit, typ # diabetes, depressionen, depression, wochenbettdepression,
         bipolare störung, schizophrenie, magersucht, bulimie, essstörung*, angststörung*, panikattacke*, panikstörung,
-        adhs, ads, autismus, asperger, zwangsstörung*, epilepsie, epileptische*, asthma, migräne*, brustkrebs,
+        adhs, autismus, asperger, zwangsstörung*, epilepsie, epileptische*, asthma, migräne*, brustkrebs,
         lungenkrebs, hautkrebs, darmkrebs, prostatakrebs, krebsdiagnose, krebskrank, leukämie, tumor, gehirntumor,
         hirntumor, chemotherapie, chemo, multiple sklerose, parkinson, alzheimer, demenz, dement, morbus *, zöliakie,
         reizdarm, rheuma, arthrose, arthritis, endometriose, fibromyalgie, neurodermitis, schuppenflechte, hepatitis,
@@ -74,6 +74,7 @@ _HEALTH: Final = TraitWords(
 
 _FINANCES: Final = TraitWords(
     asserted="""
+        (kann|können|konnte|kannst) [sich|er|sie|ich|mir] [die|den|das|seine|ihre|meine] * [nicht|nicht mehr|kaum noch|nicht mehr] (zahlen|bezahlen|leisten|abbezahlen), (muss|musste) [*] (privatinsolvenz|insolvenz|offenbarungseid|schulden), (geld|miete|kredit) .. (schuldig|schuldet),
         vom amt (leben|lebt), (haus|wohnung|auto) (verloren|zwangsversteigert|gepfändet), (lebt|leb|lebe|
         leben) vom amt, (kriegt|bekommt|hat) .. (gepfändet|stütze|sozialhilfe), (wohnung|strom|gas) .. (gekündigt|
         abgestellt|gesperrt) .. (miete|schulden|gezahlt), (ersparnisse|geld|vermögen|erbe|alles) (verzockt|verspielt|
@@ -84,7 +85,7 @@ _FINANCES: Final = TraitWords(
         wir)|so viel wie|wenig|schlecht|gut|mindestlohn|den mindestlohn|kaum was|mies), im lotto gewonnen, (konto|
         karte|kreditkarte) (ist|war|wurde|gesperrt) [schon wieder|wieder|immer] (gesperrt|gepfändet|überzogen|leer|
         im minus|abgelehnt|gedeckt), konto .. (überzogen|gepfändet|leer|minus), (geld|# euro|# €) (geliehen|leihen|
-        geborgt|borgen|gepumpt|vom amt), (tafel|schuldnerberatung|kredithai*|zwangsversteiger*|zwangsräumung|
+        geborgt|borgen|gepumpt|vom amt), (schuldnerberatung|kredithai*|zwangsversteiger*|zwangsräumung|
         offenbarungseid|pfändung|räumungsklage|privatinsolvenz|insolvent|mahnbescheid|schulden), (haus|wohnung|auto|
         vermögen|geld) .. (geerbt|verpfändet|verzockt|verspielt|versteigert), alles .. (verspielt|verzockt), (lebt|
         lebe|leb|leben) von (seinen|ihren|den|meinen|der|seiner|ihrer) (eltern|erbe|ersparnissen|stütze|rente|
@@ -160,6 +161,7 @@ _RELIGION: Final = TraitWords(
 
 _POLITICS: Final = TraitWords(
     asserted="""
+        (in|bei) [der|den|dem] [partei] [die] <party> (aktiv|mitglied|engagiert|eingetreten|<end>), (bin|ist|war) [seit #|schon lange|jetzt|auch] (in|bei) [der|den] [partei] [die] <party>, (seit # (in|bei)) [der|den] <party>, afdler*, cduler, spdler*, fdpler*, csuler,
         (bin|ist|war|sind|wurde) [ein|eine|überzeugter|überzeugte|ja|doch|halt|auch|immer noch] (kommunist*|
         sozialist*|anarchist*|faschist*|nazi|neonazi|marxist*|feministin|feminist|sozialdemokrat*|monarchist*|
         nationalist*|liberaler|konservativ|konservativer|linker|rechter|antifaschist*|trotzkist*|libertär*), (für|

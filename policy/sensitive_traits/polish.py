@@ -75,7 +75,7 @@ _FINANCES: Final = TraitWords(
         dobrze|tyle co), więcej ode mnie zarabia, (minimalna|minimalną|minimalnej) krajow*, (wygrał*|
         wygrana) w (totka|lotto|totolotka|loterii), (konto|karta|kartę) [ma|jest|mu|jej] (zajęte|zablokowan*|puste|
         na minusie|odrzucon*|zajęł*), zajęł* .. (konto|pensj*), (pożyczył*|pożyczyć|pożycza|pożyczam) [ode|od|mu|jej|
-        ode mnie] .. (kas*|pieni*|zł|tysi*), (lichwiarz*|mops|licytacj* mieszkania|zajęcie pensji|komornik|długi|
+        ode mnie] .. (kas*|pieni*|zł|tysi*), (lichwiarz*|licytacj* mieszkania|zajęcie pensji|komornik|
         pomocy społecznej|bank żywności), (przegrał*|stracił*|przepuścił*|przehulał*) [wszystk*|całą|
         cały] [*] (pieniądze|oszczędności|dom|mieszkanie|wypłatę|kasę|spadek|majątek), (odziedziczył*|odziedziczyli|
         dostał* w spadku|dostała spadek), (żyje|żyję) (z zasiłku|na koszt|z renty|z emerytury|
@@ -86,12 +86,12 @@ _FINANCES: Final = TraitWords(
         rocznie|emerytury|renty|pensji|zasiłku] (rękę|miesięcznie|brutto|netto|godzinę|miesiąc|rocznie|emerytury|
         renty|pensji|zasiłku|zł|złotych|tys|tysięcy|k), (zarabia|zarabiam) [tylko|około|ok|ponad|prawie|jakieś|koło|
         na rękę] #, (zarabia|zarabiam) (minimalną|najniższą|grosze|mało|bardzo mało|krocie|najniższą krajową),
-        (pensja|wypłata|emerytura|renta|kredyt|czynsz|wynagrodzenie|zarobki|majątek) [to|wynosi|w wysokości|jest|
+        (pensja|wypłata|emerytura|renta|kredyt|wynagrodzenie|zarobki|majątek) [to|wynosi|w wysokości|jest|
         netto|brutto|na rękę] [około|ponad] #, <poss> [nowa|nową|stara] (pensj*|wypłat*|zarobki|zarobkach|
         wynagrodzeni*|emerytur*|rent*|dług*|kredyt*|hipotek*|oszczędności*|spadek|spadku|majątek|konto w banku|
         stan konta|pożyczk*|czynsz*|finanse|finansach|alimenty|dochod*|sytuacj* finansow*), (zadłużon*|spłukan*|
         bez grosza|na minusie|pod kreską|bankrut*|upadłość konsumenck*|zbankrutował*|komornik*|komornicz*|chwilówk*|
-        krd|eksmisj*|eksmitowan*|windykacj*|niewypłacaln*|po uszy w długach|tonie w długach|w długach|długi|długów|
+        krd|eksmisj*|eksmitowan*|windykacj*|niewypłacaln*|po uszy w długach|tonie w długach|w długach|długów|
         spirala długów|pętla kredytowa|debet na), (jest|jestem) [mi|jej|mu] (winien|winna|dłużn*) [#|pieniądze|dużo|
         kasę|bankowi|*], (wisi|wiszę) (#|mi|jej|mu|kasę|bankowi|bratu|siostrze|pieniądze) [#|kasę|pieniądze|tysi*|zł],
         (ma|mam|miał*|mieli) [jeszcze|około|ponad|prawie|spore|duże|ogromne|*] [# zł|#|# tys|# tysięcy|# k] (długu|
@@ -144,6 +144,7 @@ _RELIGION: Final = TraitWords(
 
 _POLITICS: Final = TraitWords(
     asserted="""
+        (członek|członkini|należy do|należę do|zapisał* się do|działa w|działam w) (partii|pis*|platformy|psl|lewicy|konfederacji|razem),
         (był*|jest|należał*) [w|do|członkiem] (pzpr|ormo|onr|kpp|nsdap|młodzieży wszechpolskiej|solidarności), konfę,
         (mam|ma) [mocno|raczej|bardzo] (lewicowe|prawicowe|konserwatywne|liberalne|narodowe) poglądy, (fan*|wyborc*|
         zwolenni*|przeciwni*) <party>, (jestem|jest) [mocno|bardzo] (lewicowy|lewicowa|prawicowy|prawicowa|z lewicy|

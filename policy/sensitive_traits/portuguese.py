@@ -45,7 +45,7 @@ _HEALTH: Final = TraitWords(
         avc, cirrose, pedra nos rins, pedras nos rins, insuficiência renal, apneia do sono, insônia, insónia,
         dislexia, hipotireoidismo, hipotiroidismo, infertilidade, menopausa, burnout, intolerância (a|à|ao) *,
         insulina, metformina, antidepressiv*, ansiolític*, sertralina, rivotril, fluoxetina, ritalina, lúpus,
-        estresse pós traumático, hipertensão, toc grave, ovário policístico, tag
+        estresse pós traumático, hipertensão, toc grave, ovário policístico
     """,
     hinted="""
         cirurgia, operação, tumor, hérnia, úlcera, infecção, lesão, alucinações, deficiência, doença, alergia,
@@ -76,7 +76,7 @@ _FINANCES: Final = TraitWords(
         líquid*|brut*|mensais|salário|reforma|aposentadoria|reais|euros), (ganha|ganho) [uns|só|cerca de|mais de|
         quase|r $] # (€|euros|reais|mil|k), (ganha|recebo|recebe|ganho) (muito pouco|uma miséria|salário mínimo|
         o salário mínimo|bolsa família|o subsídio|subsídio de desemprego|seguro desemprego|auxílio|o rsi|muito bem),
-        (salário|ordenado|renda|rendimento|pensão|aposentadoria|hipoteca|aluguel|património|patrimônio) (é|de|são|
+        (salário|ordenado|renda|rendimento|pensão|aposentadoria|hipoteca|património|patrimônio) (é|de|são|
         atual|líquido|bruto) .. #, <poss> [novo|antigo] (salário|ordenado|dívida*|hipoteca|poupança*|rendimento*|
         conta bancária|saldo|herança|empréstimo*|património|patrimônio|pensão|aluguel|finanças|aposentadoria|reforma|
         situação financeira|cartão estourou|problemas financeiros|score de crédito|nome no serasa), (endividad*|
@@ -149,7 +149,7 @@ _POLITICS: Final = TraitWords(
         politicamente] (de esquerda|de direita|de extrema direita|de extrema esquerda|do pt|do psd|do chega|do pcp|
         do bloco|do psol|da cdu|do novo|conservador*), extrema (direita|esquerda), <poss> (opinião política|
         posição política|opiniões políticas|ideologia|ideias políticas|visão política|partido), politicamente,
-        (sindicalizad*|sindicalista*|delegad* sindical|do sindicato|ao sindicato|cgtp|cut), (a favor|
+        (sindicalizad*|sindicalista*|delegad* sindical|do sindicato|ao sindicato|cgtp), (a favor|
         contra) (do aborto|o aborto|a pena de morte|da pena de morte|o governo|a imigração|a monarquia|
         o casamento gay|a legalização|do impeachment|das armas), pró vida, pró armas, (manifestação|passeata|ato|
         protesto) (contra|pró|a favor|do mst|pelo)
@@ -175,7 +175,7 @@ _SEXUALITY: Final = TraitWords(
         do mesmo sexo|homoafetiv*|poliamoros*), mesmo sexo, (mulher|homem|pessoa|menina|garoto|rapaz|filha|
         filho) trans, (toma|tomo|começou) (hormônios|hormonas|testosterona|estrogênio), disfunção erétil, (ainda é|é|
         sou|continua) virgem, viagra, (dois pais|duas mães), (casado|vive|namora|mora|sai) com [um|outro] (homem|
-        outro homem|rapaz), (casada|vive|namora|mora) com [uma|outra] (mulher|outra mulher), no grindr, swing, bdsm,
+        outro homem|rapaz), (casada|vive|namora|mora) com [uma|outra] (mulher|outra mulher), no grindr, bdsm,
         viciad* em (pornô|pornografia|sexo)
     """,
     named="""

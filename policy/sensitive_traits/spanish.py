@@ -79,7 +79,7 @@ _FINANCES: Final = TraitWords(
         mensuales] (mes|mensuales|año|la semana|brutos|netos|anuales|hora|limpios|euros|pesos), (gana|gano|cobra|
         cobro) [unos|solo|como|más de|casi] [$] # (€|euros|$|k|mil|dólares|pesos), (gana|gano|cobra|cobro) (muy poco|
         una miseria|el paro|el mínimo|el salario mínimo|una pensión|el subsidio|el ingreso mínimo|muchísimo), (sueldo|
-        salario|nómina|ingresos|pensión|hipoteca|alquiler|patrimonio) (es|de|son|actual es|neto de|bruto de|bruto es|
+        salario|nómina|ingresos|pensión|hipoteca|patrimonio) (es|de|son|actual es|neto de|bruto de|bruto es|
         anual) .. #, <poss> [nuevo|antiguo|propia|propio] (sueldo|salario|nómina|deudas|deuda|hipoteca|ahorros|
         ingresos|cuenta bancaria|saldo|herencia|préstamo|préstamos|patrimonio|pensión|alquiler|finanzas|tarjeta está|
         bancarrota|situación económica|problemas económicos|sueldazo), (endeudad*|arruinad*|sin blanca|sin un duro|

@@ -70,6 +70,7 @@ _HEALTH: Final = TraitWords(
 
 _FINANCES: Final = TraitWords(
     asserted="""
+        iflas (etti|etmiş|ettim|ediyor|edecek), (batmış|battı) (parasal|maddi), (maddi olarak) (zor|sıkıntı*|kötü|bitik), (borç|borcu|borcum) * (var|içinde|gırtlağ*|boyunu aş*),
         (benden|bizden|ondan|herkesten|eşinden) [çok|daha] [daha] (çok|fazla|az|iyi) (kazanıyor*|maaş al*|alıyor*),
         (maaşı|maaşım|geliri) (benden|çok|az|düşük|yüksek), piyango* (kazan*|çıktı|vurdu), (hesabı|hesabım|kartı|
         kartım|maaşı|evi|arabası|evine|hesabına|maaşına) [bloke|hacizli|limiti|eksi*|*] (bloke|haciz*|eksi*|
@@ -77,7 +78,7 @@ _FINANCES: Final = TraitWords(
         ailesinden) [#|*] [bin|lira] (borç|para) (aldı*|istedi*|istiyor*|alıyor*), (batık|batıkta|konkordato*|icralık|
         tefeci|evden çıkarıldı|yeşil kart|sosyal yardım*|iflas*), (bütün|tüm) (parasını|birikimini|servetini|
         maaşını) (kaybet*|kumar*|batır*|yedi*|harca*), (kumarda|kriptoda|borsada|bahiste) [*] [*] (kaybet*|batır*|
-        battı*|batırdı*), (miras|ev|arsa|servet) (kaldı*|yedi*|bıraktı*), miras*, (ailesinin|babasının|
+        battı*|batırdı*), (miras|ev|arsa|servet) (kaldı*|yedi*|bıraktı*), (ailesinin|babasının|
         annesinin) (parasıyla|eline bak*), (kirayı|kirasını|faturayı|faturalarını|okul parasını|taksidi|taksitleri|
         borcunu) [bile|bu ay|artık|*] (ödeyemiyor*|ödeyemedi*|ödeyemem|zor öd*|denkleştiremi*|aksat*|geciktir*),
         (geçim) (sıkıntısı*|derdi*), (parası|param|parasız) (yok|kalmadı|kalmamış|bitti), zam aldı, (ayda|aylık|yılda|
@@ -140,6 +141,7 @@ _RELIGION: Final = TraitWords(
 
 _POLITICS: Final = TraitWords(
     asserted="""
+        <party> (üyeyim|üyeydi|üyesiyim|üyeler*|delegesi*|gönüllüsü*|kurucusu*|il başkan*),
         (ülkü ocak*|ocaklarında|imamoğluna|kılıçdaroğluna|özele|bahçeliye|demirtaşa|inceye|oğana|
         sosyal demokratım) [oy|üye|*], <party> (mitingi*|mitingine|üyesiyim|taraftar*|fanatiği*|yanlı*|karşıtı*|li|lı|
         liyim|lıyım), (muhalifim|muhalif biri|iktidar yanlısı*|hükümete karşı*|erdoğan'a karşı*|solcuyum|sağcıyım|
