@@ -45,8 +45,8 @@ def receipt(counts: Counts, at: datetime, key_ids: tuple[str, ...], *, is_finish
             "The journal keeps random ids and times, no text."
         ),
         (
-            f"Backups of the data folder are unreadable from {since} on. A backup of the key folder made before then could "
-            "still open them until it is destroyed too; my owner decides when."
+            f"Backups of the data folder are unreadable from {since} on. A backup of the key folder made before then "
+            "could still open them until it is destroyed too; my owner decides when."
         ),
     ]
     return "\n".join(lines)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from datetime import timedelta
+from typing import Any
 
 import pytest
 from hypothesis import given
@@ -75,7 +76,7 @@ def test_a_room_s_note_names_its_author_to_others_only() -> None:
         ({"expires_at": NOW + timedelta(seconds=1)}, "active"),
     ],
 )
-def test_a_row_has_the_state_its_note_has_now(fields: dict[str, object], state: str) -> None:
+def test_a_row_has_the_state_its_note_has_now(fields: dict[str, Any], state: str) -> None:
     assert row(note(1, "x", **fields)).state == state
 
 
@@ -101,7 +102,7 @@ def test_pinned_notes_come_first_then_one_s_own_then_the_room_s_then_the_oldest(
 @given(count=st.integers(0, 45), page=st.integers(-3, 9))
 def test_every_note_stands_on_exactly_one_page_under_its_own_number(count: int, page: int) -> None:
     notes = ordered([note(number, f"n{number}") for number in range(1, count + 1)])
-    seen = []
+    seen: list[Row] = []
     _, _, pages = page_of(notes, 1, NOW, None, "local:ana", lambda _: NOTHING)
     for each in range(1, pages + 1):
         rows, at, _ = page_of(notes, each, NOW, None, "local:ana", lambda _: NOTHING)
