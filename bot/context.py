@@ -108,6 +108,12 @@ class Compiled:
         """The texts of the user turn; the last is the message, verbatim."""
         return tuple(block.text for block in self.blocks)
 
+    @property
+    def told(self) -> frozenset[tuple[str, str]]:
+        """The id and the words of every record about the past in this input; the id is empty for turns and parts."""
+        blocks = (read_block(block.text) for block in self.blocks if block.name not in ("briefing", "message"))
+        return frozenset((str(r.get("id", "")), str(r.get("text", ""))) for block in blocks for r in block.records)
+
     def digests(self, key: bytes) -> tuple[tuple[str, str], ...]:
         """The name of each block and an HMAC-SHA-256 of its text under the owner's key, for the trace."""
         named = [*zip(("rules", "place"), (block.text for block in self.system), strict=True)]

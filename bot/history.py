@@ -1,4 +1,4 @@
-"""Which earlier turns may enter a later input? Only those that rest on nothing forgotten, corrected or switched off.
+"""Which earlier turns may enter a later input? Only those that rest on nothing forgotten, corrected, disabled or over.
 
 The member's own words of a turn go when a note that rests on them is gone; the imp's reply goes when its run wrote or
 was shown such a note. So nothing that was forgotten comes back by way of the conversation.
@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Container, Mapping, Sequence
 from dataclasses import dataclass
+from datetime import datetime
 from typing import Final
 
 from bot.context import HistoryTurn
@@ -31,14 +32,14 @@ class History:
 
 
 def usable(
-    past: Sequence[Past], person: Person | None, forgotten: Container[str], live: Mapping[NoteId, Note]
+    past: Sequence[Past], person: Person | None, forgotten: Container[str], live: Mapping[NoteId, Note], now: datetime
 ) -> History:
     """The turns that may be shown again. `past` is newest first; `live` are the notes of the scopes read just now."""
     gone = {
         source
         for p in past
         for source in p.record.sources
-        if any(_is_outdated(note, p, forgotten, live) for note in p.record.wrote)
+        if any(_is_outdated(note, p, forgotten, live, now) for note in p.record.wrote)
     }
     turns: list[HistoryTurn] = []
     own: list[Said] = []
@@ -50,10 +51,12 @@ def usable(
             names.setdefault(record.person, turn.name if turn is not None else "")
         if turn is None:
             continue
-        if not any(_is_outdated(note, p, forgotten, live) for note in (*record.wrote, *record.shown, *record.named)):
+        if not any(
+            _is_outdated(note, p, forgotten, live, now) for note in (*record.wrote, *record.shown, *record.named)
+        ):
             turns.append(HistoryTurn("imp", turn.reply, record.ended))
             foreign.append(turn.reply)
-        if record.message in gone or any(_is_outdated(note, p, forgotten, live) for note in record.wrote):
+        if record.message in gone or any(_is_outdated(note, p, forgotten, live, now) for note in record.wrote):
             continue
         turns.append(HistoryTurn("member", turn.text, record.started, turn.name))
         if person is not None and record.person == str(person):
@@ -76,9 +79,11 @@ def that_note(past: Sequence[Past], person: Person | None, live: Mapping[NoteId,
     return None
 
 
-def _is_outdated(note_id: str, past: Past, forgotten: Container[str], live: Mapping[NoteId, Note]) -> bool:
-    """True when the note is forgotten, or was corrected or switched off since."""
+def _is_outdated(
+    note_id: str, past: Past, forgotten: Container[str], live: Mapping[NoteId, Note], now: datetime
+) -> bool:
+    """True when the note is forgotten or expired, or was corrected or switched off since."""
     if note_id in forgotten:
         return True
     note = live.get(NoteId(note_id))
-    return note is not None and (note.disabled or note.changed_at > past.record.ended)
+    return note is not None and (note.state(now) != "active" or note.changed_at > past.record.ended)

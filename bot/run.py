@@ -197,8 +197,8 @@ class Runner:
         view = self.view(envelope, pending)
         if isinstance(view.compiled, TooLarge):
             return ModelFailed(view.compiled.because), view
-        left = {note.id for note in before.notes} - {note.id for note in view.notes}
-        erased = any(note_id in self._store.ledger.notes for note_id in left)
+        was_told = before.compiled.told if isinstance(before.compiled, Compiled) else frozenset()
+        erased = not was_told <= view.compiled.told
         moved = InputMoved(view.compiled.system, view.compiled.input, view.compiled.fence, erased=erased)
         return moved, view
 
@@ -251,8 +251,9 @@ class Runner:
         states, sight, channel, choices = seen.states, seen.sight, seen.channel, seen.choices
         here, own = envelope.place_scope, None if envelope.person is None else user_scope(envelope.person)
         live = {i: note for scope in seen.heads for i, note in states[scope].notes.items()}
+        current = {i: note for i, note in live.items() if not note.is_expired(now)}
         past = self.past(envelope)
-        history = usable(past, envelope.person, self._store.ledger.notes, live)
+        history = usable(past, envelope.person, self._store.ledger.notes, live, now)
         found = seen.found
         rooms = core_rooms(envelope, self._policy, channel, choices)
         purpose = states[here].purpose if here is not None else ""
@@ -266,7 +267,7 @@ class Runner:
             notes=found.selected,
             history=history.turns,
             parts=envelope.parts,
-            that=that_note(past, envelope.person, _meant(envelope, sight, live)),
+            that=that_note(past, envelope.person, _meant(envelope, sight, current)),
             pending=pending,
         )
         compiled = compile_input(standing, moment, self._randomness(16))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from datetime import datetime
 
 from bot.commands import Answer, Verb
 from bot.context import CORE_TOKENS, bounded_cores, estimated_tokens
@@ -59,7 +60,7 @@ class Views:
             StoreError: the store cannot be read.
         """
         states = self.states(envelope)
-        shown = ordered(_about_viewer(states, envelope), find)
+        shown = ordered(_current(_about_viewer(states, envelope), self._clock()), find)
         own = states.get(user_scope(envelope.person)) if envelope.person is not None else None
         panel, lists = self._page(envelope, shown, page, states, self._waiting_for(envelope, states))
         cores = core_rows(tuple(own.cores.values()) if own is not None else ())
@@ -84,7 +85,7 @@ class Views:
         """
         here = envelope.place_scope
         states = self._store.log.states([here] if here is not None else [])
-        notes = ordered([note for state in states.values() for note in state.notes.values()])
+        notes = ordered([note for state in states.values() for note in state.live(self._clock())])
         waiting = self._waiting_here(envelope, states)
         panel, lists = self._page(envelope, notes, page, states, waiting)
         update = {
@@ -217,6 +218,11 @@ class Views:
             Look(at=at, who=who, what="export" if what == "export" else "view")
             for at, who, what in self._store.looks(envelope.person)
         )
+
+
+def _current(notes: Sequence[Note], now: datetime) -> list[Note]:
+    """What is over is nobody's business any more, the owner's listing apart."""
+    return [note for note in notes if not note.is_expired(now)]
 
 
 def _about_viewer(states: Mapping[Scope, ScopeState], envelope: RunEnvelope) -> list[Note]:

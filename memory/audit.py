@@ -81,10 +81,13 @@ def _events(log: SqliteLog, keys: Keys, ledger: Ledger, owed: dict[str, int]) ->
         except ValueError:
             yield Problem(0, f"scope {number}: its columns describe no scope")
             continue
+        if (scope.owner.kind, scope.owner.ident) != (owner_kind, owner_ident):
+            yield Problem(0, f"{kind} scope {number}: its owner is not the one that its name says")
         stored = [
             Row(*r)
             for r in log.file.read(
-                "SELECT version, event_id, note_id, ts, key_id, sealed FROM event WHERE scope = ? ORDER BY version",
+                "SELECT version, event_id, note_id, ts, key_id, CAST(sealed AS BLOB) FROM event "
+                "WHERE scope = ? ORDER BY version",
                 (scope_id,),
             )
         ]

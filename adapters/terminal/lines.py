@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from datetime import UTC, datetime
 from typing import Any, Final, Literal
 
 from pydantic import AwareDatetime, BaseModel, ConfigDict, Field, ValidationError
@@ -11,6 +12,8 @@ from bot.ports import Reply
 
 NAME: Final = r"^[a-z0-9_-]{1,32}$"
 PLACE: Final = r"^(?:dm|#[a-z0-9_-]{1,32})$"
+_EARLIEST: Final = datetime(1970, 1, 2, tzinfo=UTC)  # ids and stored times count from 1970
+_LATEST: Final = datetime(9998, 12, 31, tzinfo=UTC)  # later instants do not survive time zones
 MAX_LINE_BYTES: Final = 32 * 1024 * 1024
 
 
@@ -47,7 +50,7 @@ class Line(_Shape):
     event: Literal["message", "edit", "delete"] = "message"
     bot: bool = False
     audience: Literal["members", "external", "unknown"] = "members"
-    at: AwareDatetime | None = Field(default=None, strict=False)
+    at: AwareDatetime | None = Field(default=None, strict=False, ge=_EARLIEST, le=_LATEST)
 
 
 class BadLineError(ValueError):

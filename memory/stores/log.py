@@ -23,7 +23,8 @@ _HEADS: Final = (
     "WHERE scope.kind = ? AND scope.ident = ?"
 )
 _ROWS: Final = (
-    "SELECT version, event_id, note_id, ts, event.key_id, sealed FROM event JOIN scope ON scope.id = event.scope "
+    "SELECT version, event_id, note_id, ts, event.key_id, CAST(sealed AS BLOB) "  # what is no blob must still be read
+    "FROM event JOIN scope ON scope.id = event.scope "
     "WHERE scope.kind = ? AND scope.ident = ? AND version > ? AND version <= ? ORDER BY version"
 )
 _PLACES: Final = (
