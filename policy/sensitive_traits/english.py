@@ -6,6 +6,7 @@ from policy.sensitive_traits.phrases import Lexicon, TraitWords
 
 _HEALTH: Final = TraitWords(
     asserted="""
+        (has|have|got|with|having) (severe|adult|bad|mild|undiagnosed) add, (has|have|my|his|her|their|having) add (and|but|so|since|makes|too|also|meds|diagnosis|<end>),
         diagnosed with, got diagnosed, (been|was|is|am|were) diagnosed (as|last|in|at|early|this|when|recently),
         <poss> [recent|new|own] diagnosis, diagnosis of, suffer* from (chronic|severe migraine*), allergic to,
         <poss> [new|old|current] (therapist|shrink|psychiatrist|psychologist|oncologist|cardiologist|neurologist),

@@ -63,6 +63,7 @@ _HEALTH: Final = TraitWords(
 
 _FINANCES: Final = TraitWords(
     asserted="""
+        (retard|retards) (sur|dans|de|pour) (son|ses|mon|mes|le|les|leur) (crédit|loyer|loyers|prêt|traites|mensualités|paiements|remboursements),
         fiché* (à la|banque) [banque] [de france], (fait|fais|faire) faillite, en faillite, <have> [plus|pas] [une|
         un] (thune|rond|sou), (est|suis) (au rsa|au chômage|en surendettement), (gagne|touche|gagnes) [beaucoup|bien|
         deux fois|vachement|nettement|à peine|juste|très] (plus que (moi|lui|elle|nous|toi)|moins que (moi|lui|elle|

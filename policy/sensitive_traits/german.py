@@ -74,6 +74,7 @@ _HEALTH: Final = TraitWords(
 
 _FINANCES: Final = TraitWords(
     asserted="""
+        mit (der hypothek|dem kredit|den raten|der miete|seiner miete|ihrer miete|den zahlungen) (im|in|hinterher) [rückstand|verzug],
         (kann|können|konnte|kannst) [sich|er|sie|ich|mir] [die|den|das|seine|ihre|meine] * [nicht|nicht mehr|kaum noch|nicht mehr] (zahlen|bezahlen|leisten|abbezahlen), (muss|musste) [*] (privatinsolvenz|insolvenz|offenbarungseid|schulden), (geld|miete|kredit) .. (schuldig|schuldet),
         vom amt (leben|lebt), (haus|wohnung|auto) (verloren|zwangsversteigert|gepfändet), (lebt|leb|lebe|
         leben) vom amt, (kriegt|bekommt|hat) .. (gepfändet|stütze|sozialhilfe), (wohnung|strom|gas) .. (gekündigt|

@@ -70,6 +70,7 @@ _HEALTH: Final = TraitWords(
 
 _FINANCES: Final = TraitWords(
     asserted="""
+        (kredi|kredisi|kredisini|taksit|taksitleri|taksitlerini|ipoteği|ipoteğini|mortgage|kredileri|kirası|kirasını|borcu) [*] (gecik*|aksat*|ödenme*|ödeyeme*|birik*|kesil*), (maaşına|maaşı) (haciz*|kesil*|yatma*), beş parasız*,
         iflas (etti|etmiş|ettim|ediyor|edecek), (batmış|battı) (parasal|maddi), (maddi olarak) (zor|sıkıntı*|kötü|bitik), (borç|borcu|borcum) * (var|içinde|gırtlağ*|boyunu aş*),
         (benden|bizden|ondan|herkesten|eşinden) [çok|daha] [daha] (çok|fazla|az|iyi) (kazanıyor*|maaş al*|alıyor*),
         (maaşı|maaşım|geliri) (benden|çok|az|düşük|yüksek), piyango* (kazan*|çıktı|vurdu), (hesabı|hesabım|kartı|
