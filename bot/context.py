@@ -112,7 +112,11 @@ class Compiled:
     def told(self) -> frozenset[tuple[str, str]]:
         """The id and the words of every record about the past in this input; the id is empty for turns and parts."""
         blocks = (read_block(block.text) for block in self.blocks if block.name not in ("briefing", "message"))
-        return frozenset((str(r.get("id", "")), str(r.get("text", ""))) for block in blocks for r in block.records)
+        return frozenset(
+            (str(r.get("id", "")), str(r.get("text", r.get("statement", ""))))
+            for block in blocks
+            for r in block.records
+        )
 
     def digests(self, key: bytes) -> tuple[tuple[str, str], ...]:
         """The name of each block and an HMAC-SHA-256 of its text under the owner's key, for the trace."""
