@@ -111,6 +111,8 @@ class _Patterns:
             rf"|dice|diz|zegt|mówi|пишет|diyor|说|显示|は|が|:)\W{{0,3}}$"
         )
         self.sent = compiled(rf"{_B}(?:{locks.SENT}){_E}")
+        self.sent_beside = compiled(rf"{_B}(?:{locks.SENT_NOUNS})[\s:]{{0,3}}$")
+        self.opening_with = compiled(rf"{_B}(?:{locks.OPENING})\w*\s(?:with|mit|avec|con|com|met|using)\s$")
         self.sent_before = compiled(rf"(?:{_B}(?:{locks.SENT_BEFORE})|[:=,>-]|(?:{locks.SENT_BEFORE_CJK}))\W{{0,3}}$")
         self.sent_after = compiled(rf"^\W{{0,3}}(?:{locks.SENT_AFTER})(?:[^\pL]|{_CJK}|$)")
 
@@ -175,6 +177,10 @@ def _is_beside_a_lock(known: _Patterns, around: _Around) -> bool:
 def _is_opened_with(known: _Patterns, around: _Around) -> bool:
     if known.then_after.search(around.clause) and known.object.search(around.sentence):
         return True
+    if known.opening_with.search(around.sentence):
+        return True
+    if around.value[-1:] == "#" and known.object.search(around.whole):
+        return True
     if known.with_before.search(around.sentence) and known.object.search(around.clause):
         return known.opens_later.search(around.clause) is not None
     if known.entrance_before.search(around.sentence) or known.object_before.search(around.sentence):
@@ -187,6 +193,8 @@ def _is_opened_with(known: _Patterns, around: _Around) -> bool:
 
 def _is_sent(known: _Patterns, around: _Around) -> bool:
     """True for six digits, whole or in halves, that somebody was sent or is asked for."""
+    if _SENT.fullmatch(around.value) and known.sent_beside.search(around.sentence):
+        return True
     if not _SENT.fullmatch(around.value) or not known.sent.search(around.whole):
         return False
     begins = not around.sentence.strip(" *_\"'")

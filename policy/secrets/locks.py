@@ -11,6 +11,7 @@ PASSWORDS: Final = (
 )
 
 STRONG_NOUNS: Final = (
+    r"senha (?:de uso único|descartável|única|temporária)|einmal-?passwort|eenmalig wachtwoord|hasło (?:jednorazowe|sms)|smsコード|code (?:bancaire|bleu|(?:de la |du |de ma |de mon )?(?:cb|tel|tél|téléphone|carte))|"
     r"pins?|pin number|(?:karten|handy|sim|ec|bank|telefon|phone|card)-?pin|pin(?:im|imiz|i|iniz|em|u)"
     r"|pin[- ]?(?:codes?|nummer|код|コード|码)|puk|пин(?:-?код)?\w?|otps?|totps?|m?tans?|passcodes?|pass codes?|2fa"
     r"|mfa|one[- ]time \w+"
@@ -63,6 +64,7 @@ CJK_THINGS: Final = (
 )
 # Said right before a number that ends the clause, these are enough: "back door 1852".
 BESIDE: Final = (
+    r"do bankomatu|bankomat|\w*schloss|klingel|lobby|"
     r"(?:front|back|side|garage|basement|cellar|building|main|shed|entrance) (?:door|gate)|garage(?: door)?|gate"
     r"|shed|bike lock|door lock|locker|safe|house alarm|alarm|buzzer|intercom|screen lock|lock ?screen|puk|haustür"
     r"|kellertür|hoftür|hintertür|gartentor|hoftor|garagentor|bildschirmsperre|displaysperre|fahrradschloss|tresor"
@@ -85,6 +87,7 @@ ENTRANCES: Final = (
     r"|двер\w*|карт\w*|ekran\w*|bankamatik|kapı\w*|手机|屏幕|门|銀行卡|银行卡|スマホ|携帯|画面|ドア|カード|扉"
 )
 WITH: Final = (
+    r"odblokowuje|разблокирует|entsperrt|unlocks|"
     r"with|mit|avec|con|com|met|using|by typing|needs?|wants|takes|you need|brauchst du|hasłem|kodem|pinem|по|на"
     r"|паролем|кодом|输|按|用|で|は"
 )
@@ -120,7 +123,12 @@ OPENS_VERB: Final = (
 )
 
 # Around six digits: somebody was sent them, or is asked for them.
+SENT_NOUNS: Final = (
+    r"(?:google |microsoft )?authenticator|autenticador|autenticatore|authentificateur|token(?: d[oae] \w+)?(?: é| is| es| è)?|blik|2fa|mfa|otp|digid|autoryzacja|weryfikacja|двухфактор\w*|верификация"
+    r"|doğrulama|onay|verificação|verificación|verifica|verificatie|verification|vérification|bestätigung|sms|смс|认证|验证|認証|确认"
+)
 SENT: Final = (
+    r"app\w*|aplikac\w*|aplicativo|приложени\w*|uygulama\w*|アプリ|e-?mail\w*|mejl\w*|письм\w*|e-?posta\w*|メール|邮件|generator\w*|pushtan|blik\w*|"
     r"sms\w*|text(?:ed)?|message|codes?|verif\w*|auth\w*|2fa|mfa|otp|factor|log ?in|sign ?in|confirm\w*|approve"
     r"|expires?|valid|security|one[- ]time|(?:six|6)[- ]digits?|digits|whatsapp|telegram|signal|google|apple"
     r"|paypal|steam(?: guard)?|bank\w*|app|bestätig\w*|anmeld\w*|einlogg\w*|gültig|läuft ab|ziffern|freigabe"
@@ -128,10 +136,12 @@ SENT: Final = (
     r"|verific\w*|caduca|vence|válid\w*|dígitos|cifre|scade|valid\w*|accesso|bevestig\w*|inlog\w*|verloopt|geldig"
     r"|cijfers|weryfik\w*|potwierdz\w*|zalog\w*|wygasa|ważny|cyfr\w*|смс\w*|подтвержд\w*|вход\w*|войти|истекает"
     r"|действ\w*|цифр\w*|сбер\w*|банк\w*|пришл[оа]|пришел|пришёл|mesaj\w*|doğrula\w*|onay\w*|giriş|geçerli|hane\w*"
-    r"|банка|bankadan|telefona|token|wpisz|vul|digita|введи|gir|type|enter|tippe|tape"
+    r"|банка|bankadan|telefona|wpisz|vul|digita|введи|gir|type|enter|tippe|tape"
     r"|验证|登录|短信|有效|过期|银行|手机收到|登錄|認証|ログイン|確認|有効|届|銀行|二段階"
 )
 SENT_BEFORE: Final = (
+    r"gelen|için|прислал\w?|przepisz|"
+    r"mostra|muestra|affiche|anzeigt|toont|pokazuje|показывает|показал\w?|vraagt(?: om)?|pede|pide|demande|chiede|verlangt|prosi o|просит|istiyor|isteyen|geldi|kwam|veio|llegó|kam|przyszło|przyszedł|"
     r"[:=,>-]|is|are|it'?s|says?|said|shows?|sent(?: me| you| us)?|texted(?: me| us)?|wants|with|enter|entered"
     r"|type|use|got|received|just|ist|sind|sagt|zeigt|hat|hab|mit|c'est|est|avec|reçu|dit|es|son|dice|mandaron"
     r"|recibí|é|são|com|diz|recebi|è|sono|con|arrivato|is|met|zegt|kreeg|stuurde|geeft|wysłał\w?|пришла|смс"
@@ -141,6 +151,8 @@ SENT_BEFORE: Final = (
 )
 SENT_BEFORE_CJK: Final = r"是|收到|发来|说|输入|短信|は|が|に|から|で"
 SENT_AFTER: Final = (
+    r"gir\w*|yaz\w*|を打|を入|"
+    r"gösteriyor|istiyor|と表示|表示|と出|って出|って来|が届|と届|dedi|deyip|diyor|geldi|geldiyse|"
     r"is|expires?|valid|for|to (?:log|sign|verify|confirm)|ist|gilt|läuft|geschickt|bekommen|by (?:text|sms)"
     r"|par sms|por sms|per sms|pour|scade|smsem|для|geldi|yazıyor|diye|って|が来|です|届|来"
 )
@@ -150,7 +162,7 @@ MESSAGE: Final = (
 )
 
 NOT_A_CODE_AFTER: Final = (
-    r"^\s?(?:%|°|€|\$|£|zł|₽|tl\b|eur|usd|dollars?|euros?|px|ms|kg|km|cm|mm|gb|mb|kb|kwh|mph|rpm|mg|ml|pm\b|uhr"
+    r"^\s?(?:%|°|€|\$|£|zł|₽|tl\b|eur|usd|dollars?|euros?|(?:px|ms|kg|km|cm|mm|gb|mb|kb|kwh|mph|rpm|mg|ml)\b|pm\b|uhr"
     r"|h\b|hours?|minut\w*|min\b|sec\w*|sek\w*|days?|tage?|years?|jahre?|users?|people|personen|visitors?"
     r"|messages?|photos?|lines?|zeilen|lignes|líneas|linhas|righe|regels|linii|строк|satır|行|points?"
     r"|errors?|fehler|times|characters?|chars|digits?|zeichen|tokens?|files?|tests?|rows?|words?|pages?|items?"
@@ -159,5 +171,5 @@ NOT_A_CODE_AFTER: Final = (
 )
 TECHNICAL: Final = (
     r"gpio|arduino|raspberry|esp\d|board|pinout|header|exit|status|http|error|stack|commit|version|build|issue"
-    r"|ticket|pull request|pr|branch|zip code|plz|postal|postleitzahl|invoice|sum|count|job|crew|port"
+    r"|ticket|pull request|pr|branch|zip code|plz|postal|postleitzahl|invoice|posta kodu|sum|count|job|crew|port"
 )

@@ -215,7 +215,7 @@ _WIRELESS: Final = re.compile(
     r"wi-?fi\w*|wlan|вай-?фай\w*|router\w*|modem\w*|guest|gast|gäste\w*|invitados|ospiti|misafir|internet",
     re.IGNORECASE,
 )
-_BARE_WORD: Final = re.compile(r"\s+(?:(wi-?fi|wlan|вай-?фая?)\s+)?([^\W\d_]{4,24})(?!\w)", re.IGNORECASE)
+_BARE_WORD: Final = re.compile(r"\s+(?:(wi-?fi|wlan|вай-?фая?)\s+)?([^\W\d_]{4,24})(?![\w'])", re.IGNORECASE)
 
 
 def _is_bare_word(before: str, noun: str, after: str) -> bool:

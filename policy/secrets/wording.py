@@ -108,7 +108,7 @@ CODE_NAMES: Final = (
     r"|promocional|cor|país|sconto|fiscale|colore|avviamento"
     r"|fout|korting\w*|land|kleur|streep|błęd\w*|pocztow\w*|rabatow\w*|kresk\w*|kraju|kolor\w*|ошиб\w*|промо\w*"
     r"|скид\w*|стран\w*|цвет\w*|возврат\w*|товар\w*|исходн\w*"
-    r"|hata\w*|posta|indirim\w*|ülke|renk|ürün|alan|kampanya|错误|邮政|邮编|优惠|折扣|颜色|状态|国家|二维|エラー|郵便|割引|クーポン|カラー|国|バー"
+    r"|hata\w*|indirim\w*|ülke|renk|ürün|alan|kampanya|错误|邮政|邮编|优惠|折扣|颜色|状态|国家|二维|エラー|郵便|割引|クーポン|カラー|国|バー"
     r"|ソース|qr|ステータス|終了"
     r"|gpio|arduino|raspberry|esp32|board|pinout|header|bowling|lapel|pinterest|bobby|hair|location|map|drop a"
     r"|dropped|version|dependency"
