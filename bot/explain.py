@@ -89,7 +89,7 @@ class Explainer:
     def _runs(self, envelope: RunEnvelope) -> Iterable[Past]:
         if envelope.conversation is None:
             return ()
-        return self._store.runs.conversation(envelope.conversation, _RUNS)
+        return self._store.runs.traced(envelope.conversation, _RUNS)
 
     def _live(self, envelope: RunEnvelope) -> dict[NoteId, Note]:
         """The notes this person may see here, as they stand now."""

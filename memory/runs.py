@@ -6,8 +6,9 @@ counts and codes only.
 
 from __future__ import annotations
 
+from collections import OrderedDict
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 from typing import Any, Final, Literal
 
@@ -17,7 +18,7 @@ from memory.errors import StoreError, TamperedError
 from memory.notebook import to_ms
 from memory.ports import Keys
 from memory.presence import Presence
-from memory.sealing import SEAL_RANDOM, mac, open_record, seal_record
+from memory.sealing import SEAL_RANDOM, DataKey, mac, open_record, seal_record
 from memory.stores.log import SqliteLog, Step
 from policy.envelope import ENVELOPE, RunEnvelope
 from policy.identity import ImpId, RunId, parse_channel, parse_person
@@ -112,6 +113,7 @@ class Runs:
         self._imp = imp
         self._keys = keys
         self._randomness = randomness
+        self._opened: OrderedDict[str, tuple[int, DataKey | None, Past]] = OrderedDict()
 
     async def claim(self, envelope: RunEnvelope, owner: Owner, app: str = "") -> Claim:
         """Make the message this process's, once. The owner's key must exist.
@@ -220,16 +222,28 @@ class Runs:
         ]
 
     def conversation(self, conversation: str, limit: int) -> list[Past]:
-        """The newest runs of one conversation, newest first.
+        """The newest runs of one conversation, newest first, without their traces.
 
         Raises:
             StoreError: the file cannot be read.
         """
-        found = self._log.file.read(
+        rows = self._newest(conversation, limit)
+        keys = {place: self._keys.key(read_owner(*place[:2]), place[2]) for place in {r[2:5] for r in rows if r[2]}}
+        return [self._reopened(row, keys.get(row[2:5])) for row in rows]
+
+    def traced(self, conversation: str, limit: int) -> list[Past]:
+        """The newest runs of one conversation, newest first, with their traces.
+
+        Raises:
+            StoreError: the file cannot be read.
+        """
+        return [self._past(row) for row in self._newest(conversation, limit)]
+
+    def _newest(self, conversation: str, limit: int) -> list[tuple[Any, ...]]:
+        return self._log.file.read(
             f"SELECT {_COLUMNS} FROM run WHERE conversation = ? ORDER BY ts DESC, run DESC LIMIT ?",
             (conversation, limit),
         )
-        return [self._past(row) for row in found]
 
     def of_person(self, conversation: str, person: str, limit: int) -> list[Past]:
         """A person's newest runs in one conversation, newest first.
@@ -295,6 +309,17 @@ class Runs:
         except (TamperedError, ValueError):
             return None
 
+    def _reopened(self, row: tuple[Any, ...], key: DataKey | None) -> Past:
+        """The run of a row without its trace; not read anew while row and key are what they were."""
+        mark, kept = hash(row), self._opened.get(row[0])
+        if kept is None or kept[0] != mark or kept[1] != key:
+            past = self._past(row)
+            kept = (mark, key, replace(past, record=past.record.model_copy(update={"trace": {}})))
+            self._opened[row[0]] = kept
+            if len(self._opened) > _KEPT_OPEN:
+                self._opened.popitem(last=False)
+        return kept[2]
+
     def _past(self, row: tuple[Any, ...]) -> Past:
         run, record, owner_kind, owner_ident, key_id, sealed = row
         turn = None
@@ -309,6 +334,7 @@ class Runs:
         return Past(RunRecord.model_validate_json(record), turn)
 
 
+_KEPT_OPEN: Final = 2_000  # runs of running conversations that are not opened anew for each message; some kB each
 _COLUMNS: Final = "run, record, owner_kind, owner, key_id, turns"
 _ONE: Final = "WHERE provider = ? AND app = ? AND tenant = ? AND channel = ? AND message_id = ?"
 

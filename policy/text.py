@@ -47,8 +47,11 @@ def folded(text: str) -> str:
 
     A text of nothing but punctuation keeps it. Law: folding a folded text changes nothing.
     """
-    compatible = unicodedata.normalize("NFKC", unicodedata.normalize("NFD", text).casefold())
-    compatible = unicodedata.normalize("NFKC", unicodedata.normalize("NFD", compatible).casefold())
+    if text.isascii():
+        compatible = text.lower()  # all that the forms below do to ASCII
+    else:
+        compatible = unicodedata.normalize("NFKC", unicodedata.normalize("NFD", text).casefold())
+        compatible = unicodedata.normalize("NFKC", unicodedata.normalize("NFD", compatible).casefold())
     spaced = " ".join(compatible.split())
     return spaced.rstrip(" .!?,;:\u3002\u3001") or spaced
 
