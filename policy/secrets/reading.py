@@ -27,7 +27,7 @@ class Link(IntEnum):
 
 
 CLAUSE_END: Final = re.compile(
-    r"\s*(?:$|[\n.,;!?)(\]\"/|]|-+\s|[^\w\s]|(?:all|alles|tout|todo|tudo|tutto|falls|se|caso|por si|au cas|als"
+    r"\s*(?:$|[\n.,;!?)(\]\"/|]|-+\s|[^\w\s]|(?:creo|acho|credo|penso|glaub\w*|denk|je crois|chyba|вроде|кажется|galiba|sanırım|i think|iirc|hehe|jaja\w*|rs|kkk+|mdr|xd|lütfen|proszę|пж\w*|svp|stp|per favore|alstublieft|aub|graag|haha\w*|kanka|bro|man|dude|mate|leute|amigo|gente|ragazzi|chłopaki|ребят\w*|just|only|solo|só|nur|alleen|tylko|только|sadece|en minúsculas|minuscul\w*|klein|zusammen|attaché|junto|attaccato|aan elkaar|razem|слитно|bitişik|all|tout|todo|tudo|tutto|falls|se|caso|por si|au cas|als"
     r"|gdyby|jakby|если|eğer|fyi|now|again|still|today|jetzt|sans|sin|sem|senza|ohne|zonder|bez|без|without"
     r"|bu arada|rahat|para|pour|für|for|per|voor|and|und|et|y|e|en|i|и|ve|but|lol|btw|thx|thanks|pls|please|ok"
     r"|okay|haha|danke|merci|gracias|obrigad\w|grazie|bedankt|dzięki|спасибо"

@@ -92,6 +92,13 @@ class _Patterns:
         self.before = compiled(rf"([^\s]+|\"[^\"\n]+\")\s*\s{before}\s+(?:[^\s.!?:;=]+\s+){{0,5}}$")
         self.before_comma = compiled(rf"([^\s]+)[,.]?\s+{before}\s+(?:[^\s.!?:;=]+\s+){{0,5}}$")
         self.aside_before = compiled(r"([^\s]+)\s?[,(]\s?(?:[^\s.!?:;=]+\s+){0,4}$")
+        self.user_before = compiled(
+            r"(?:^|[^\pL])(?:user\w*|login|log in (?:as|with)|account|acc|id|benutzer\w*|nutzer\w*|konto|utilisateur|identifiant|compte|usuario"
+            r"|cuenta|usuário|utilizador|conta|utente|profilo|conto|gebruiker\w*|inlog|użytkownik|kullanıcı(?: adı\w*)?|hesap|логин|юзер"
+            r"|пользователь|аккаунт|名前|账号|帐号|用户名?|ユーザー名?|アカウント)\s?[:=]?\s?(?:is |ist |est |es |é |è |to |は|是)?\s?"
+            r"([a-z][^\s,;:、]*)[\s,;/、-]+(?:(?:and|und|et|y|e|en|i|и|ve|a|with|con|com|mit|avec|met|z|с)\s)?"
+            r"(?:(?:the|das|le|la|il|a|o|het|its|my|mein|die|het|el|mi)\s)?$"
+        )
         self.its_before = compiled(
             r"(?:^|[.!?,\n]\s?)(?:it'?s|c'est|es ist|das ist|het is|to"
             r"|это)\s+\"?([^\s\",]+)\"?\s?,\s?(?:[^\s.!?:;=]+\s+){0,4}$"
@@ -143,7 +150,12 @@ def _says_value(known: _Patterns, before: str, noun: str, after: str) -> bool:
             return True
     if _is_near_a_value(known, noun, after):
         return True
-    if _is_in_another_script(noun, after) or _is_bare_word(before, noun, after) or _is_phrase_beside(noun, after):
+    if (
+        _is_beside_user(known, before, after)
+        or _is_in_another_script(noun, after)
+        or _is_bare_word(before, noun, after)
+        or _is_phrase_beside(noun, after)
+    ):
         return True
     if noun.casefold().startswith(("has", "fraz")):
         led = known.polish.search(after)
@@ -210,12 +222,27 @@ def _is_in_another_script(noun: str, after: str) -> bool:
     return CLAUSE_END.match(after[led.end() :]) is not None
 
 
+_ONE_WORD: Final = re.compile(r"\s*[:=]?\s*(?:is |ist |est |es |é |è |to )?\"?([^\W\d_]{4,24})(?![\w'])")
+
+
+def _is_beside_user(known: _Patterns, before: str, after: str) -> bool:
+    """True for a word after the noun when a user's name stands before it: "account kim, password otter"."""
+    user = known.user_before.search(before)
+    word = _ONE_WORD.match(after)
+    if user is None or word is None or is_plain_word(user.group(1)):
+        return False
+    return not is_plain_word(word.group(1)) and shape(word.group(1)) is Shape.WORD
+
+
 _SHORT_NOUN: Final = re.compile(r"pw|pwd|pass|mdp|ww|psw|passw|pswd|пасс|пас", re.IGNORECASE)
 _WIRELESS: Final = re.compile(
     r"wi-?fi\w*|wlan|вай-?фай\w*|router\w*|modem\w*|guest|gast|gäste\w*|invitados|ospiti|misafir|internet",
     re.IGNORECASE,
 )
-_BARE_WORD: Final = re.compile(r"\s+(?:(wi-?fi|wlan|вай-?фая?)\s+)?([^\W\d_]{4,24})(?![\w'])", re.IGNORECASE)
+_BARE_WORD: Final = re.compile(
+    r"\s+(?:(?:del|du|de la|do|da|della|vom|von|van (?:het|de)|dla|for|fürs?|para o|pour le|per il|rete|red|rede|réseau|netz)\s)?(?:(wi-?fi|wlan|вай-?фая?|modem|router|internet|gast|guest)\s+)?([^\W\d_]{4,24})(?![\w'])",
+    re.IGNORECASE,
+)
 
 
 def _is_bare_word(before: str, noun: str, after: str) -> bool:
