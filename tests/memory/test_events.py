@@ -12,7 +12,13 @@ from hypothesis import strategies as st
 
 from memory.events import (
     EVENT,
+    Answered,
+    ChannelSet,
     Chose,
+    CoreChanged,
+    CoreDropped,
+    CoreProposed,
+    CoreWritten,
     Corrected,
     Disabled,
     Enabled,
@@ -20,10 +26,13 @@ from memory.events import (
     Evidence,
     Expired,
     Forgotten,
+    Held,
     Moved,
     NotedIn,
     Pinned,
+    PurposeSet,
     Remembered,
+    Seconded,
     Source,
     Supported,
     Unpinned,
@@ -85,6 +94,29 @@ PUBLISHED: list[tuple[bytes, Event]] = [
         Chose(inferred=False, cross_channel="off", shared_recall=True),
     ),
     (b'{"kind":"noted_in.v1","channel":"local:general"}', NotedIn(channel="local:general")),
+    (
+        b'{"kind":"held.v1","action":"remember","approver":"person","person":"local:ana","why":"paraphrase",'
+        b'"note":{"note":"Ana likes tea"},"expires_at":"2026-04-01T00:00:00Z"}',
+        Held(
+            action="remember",
+            approver="person",
+            person="local:ana",
+            why="paraphrase",
+            note=Remembered(note="Ana likes tea"),
+            expires_at=datetime(2026, 4, 1, tzinfo=UTC),
+        ),
+    ),
+    (b'{"kind":"seconded.v1","evidence":{"message":"m2"}}', Seconded(evidence=Evidence(message="m2"))),
+    (b'{"kind":"answered.v1","answer":"declined"}', Answered(answer="declined")),
+    (b'{"kind":"channel_set.v1","enabled":false,"retention_days":30}', ChannelSet(enabled=False, retention_days=30)),
+    (b'{"kind":"purpose_set.v1","text":"Help"}', PurposeSet(text="Help")),
+    (
+        b'{"kind":"core_proposed.v1","statement":"Short answers","notes":["note_1"]}',
+        CoreProposed(statement="Short answers", notes=("note_1",)),
+    ),
+    (b'{"kind":"core_written.v1","statement":"Short answers"}', CoreWritten(statement="Short answers")),
+    (b'{"kind":"core_changed.v1","change":"approve"}', CoreChanged(change="approve")),
+    (b'{"kind":"core_dropped.v1"}', CoreDropped()),
 ]
 
 
