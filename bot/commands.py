@@ -15,7 +15,7 @@ Where = Literal["own", "room"]  # one's own panel, or the room's list
 MEMORY_HELP: Final = (
     "/memory [PAGE] | find TEXT | add TEXT | edit ID TEXT | delete, disable, enable, pin or unpin ID | "
     "move ID user or channel | review | review approve or decline ID | review edit ID TEXT | core | core add TEXT | "
-    "core approve, decline, retire, restore or undo ID | core edit ID TEXT | export FILE | forget-all | "
+    "core approve, decline, retire, restore, undo or delete ID | core edit ID TEXT | export FILE | forget-all | "
     "set cross_channel home, on or off | set shared_recall on or off | set inferred on or off | "
     "set off_the_record conversation or off. ID is an id or its number in the list."
 )
@@ -285,7 +285,7 @@ def _core(rest: str) -> Command:
             return AnswerCore("edit", ref, text)
         case "approve" if ref:
             return AnswerCore("approve", ref, text)
-        case "decline" | "retire" | "restore" | "undo" if ref and not text:
+        case "decline" | "retire" | "restore" | "undo" | "delete" if ref and not text:
             return next(AnswerCore(change, ref) for change in get_args(CoreChange) if change == word)
         case _:
             return Misread(MEMORY_HELP)

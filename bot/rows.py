@@ -16,7 +16,7 @@ from policy.text import escape_invisible, folded
 
 _SCOPE_ORDER: Final = {"user": 0, "channel": 1, "imp": 2}
 _CORE_ORDER: Final = {"proposed": 0, "active": 1, "retired": 2}
-_CHANGES: Final[tuple[CoreChange, ...]] = ("approve", "edit", "decline", "retire", "restore", "undo")
+_CHANGES: Final[tuple[CoreChange, ...]] = ("approve", "edit", "decline", "retire", "restore", "undo", "delete")
 _WHAT: Final = {
     "remember": "Keep",
     "forget": "Forget a note",

@@ -77,5 +77,5 @@ def against_checkpoints(heads: Sequence[tuple[int, bytes]], entry_hashes: dict[i
 
 
 def owed_events(entry: Entry) -> list[str]:
-    """The ids of the events a row says it stored; empty for what changed nothing."""
+    """The ids of the events a row says it stored; a refusal may have closed what waited."""
     return [part for part in entry.object_id.split(" ") if part.startswith("ev_")]

@@ -6,7 +6,8 @@
 | active         | -       | active   | -       | retired | -       | proposed (if agent) |
 | retired        | -       | -        | -       | -       | active  | proposed (if agent) |
 
-Undo takes back the person's answer to an agent's proposal; what the person wrote themselves was never a proposal.
+Delete erases a core memory in any state; nothing of it is left to change. Undo takes back the person's answer to an
+agent's proposal; what the person wrote themselves was never a proposal.
 """
 
 from __future__ import annotations
@@ -54,6 +55,8 @@ class Core:
 
 def may_change(core: Core, change: CoreChange) -> bool:
     """True when the table allows it."""
+    if change == "delete":
+        return True
     return (core.state, change) in _NEXT and (change != "undo" or core.is_agents)
 
 
@@ -61,7 +64,7 @@ def changed(
     core: Core, change: CoreChange, statement: str | None, at: datetime, where: str | None, version: int
 ) -> Core:
     """The core memory after the change; as it was when the table does not allow it, so a forged event does nothing."""
-    if not may_change(core, change):
+    if change == "delete" or not may_change(core, change):
         return core
     after = replace(
         core,

@@ -229,6 +229,12 @@ class CoreChanged(_Part):
     made_in: str | None = None
 
 
+class CoreDropped(_Part):
+    """The member erased a core memory, or the note that a proposal rested on is gone."""
+
+    kind: Literal["core_dropped.v1"] = "core_dropped.v1"
+
+
 class NotedIn(_Part):
     """A channel note about this person was made; where, so that all of them can be shown and erased."""
 
@@ -256,7 +262,8 @@ Event = Annotated[
     | PurposeSet
     | CoreProposed
     | CoreWritten
-    | CoreChanged,
+    | CoreChanged
+    | CoreDropped,
     Field(discriminator="kind"),
 ]
 

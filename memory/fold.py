@@ -14,6 +14,7 @@ from memory.events import (
     ChannelSet,
     Chose,
     CoreChanged,
+    CoreDropped,
     CoreProposed,
     CoreWritten,
     Corrected,
@@ -181,7 +182,7 @@ class _Draft:
                 self.purpose = text
             case Held() | Seconded() | Answered() if about is not None:
                 self._take_hold(about, event, stored)
-            case CoreProposed() | CoreWritten() | CoreChanged() if about is not None:
+            case CoreProposed() | CoreWritten() | CoreChanged() | CoreDropped() if about is not None:
                 self._take_core(CoreId(about), event, stored)
             case _ if about is not None:
                 _apply(self, about, stored)
@@ -214,8 +215,12 @@ class _Draft:
             case _:
                 pass
 
-    def _take_core(self, core_id: CoreId, event: CoreProposed | CoreWritten | CoreChanged, stored: Stored) -> None:
+    def _take_core(
+        self, core_id: CoreId, event: CoreProposed | CoreWritten | CoreChanged | CoreDropped, stored: Stored
+    ) -> None:
         match event:
+            case CoreDropped():
+                self.cores.pop(core_id, None)
             case CoreProposed():
                 self.cores[core_id] = Core(
                     core_id,

@@ -131,9 +131,12 @@ class Notebook:
                 self.damage.broken_seals.add((state.scope.kind, row.note_id or "", row.version))
                 unreadable.append((row.version, row.note_id))
         state = advance(state, opened, unreadable)
-        notes = {i: n for i, n in state.notes.items() if i not in self._ledger.notes}
-        return replace(state, notes=notes, head=head.version)
+        gone = self._ledger.notes
+        notes = {i: n for i, n in state.notes.items() if i not in gone}
+        holds = {i: h for i, h in state.holds.items() if i not in gone}
+        cores = {i: c for i, c in state.cores.items() if NoteId(i) not in gone}
+        return replace(state, notes=notes, holds=holds, cores=cores, head=head.version)
 
 
 def _weight(state: ScopeState) -> int:
-    return 1 + len(state.notes) + len(state.closed)
+    return 1 + len(state.notes) + len(state.closed) + len(state.holds) + len(state.cores)

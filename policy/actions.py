@@ -18,7 +18,7 @@ Inferred = Literal["off", "review", "repeat", "auto"]
 ParticipantNotes = Literal["keep", "propose", "off"]  # what becomes of a member's explicit note for the room
 RecallOrder = Literal["relevance", "recent", "decisions"]  # what comes first among notes of the same standing
 CoreKind = Literal["preference", "instruction", "fact"]
-CoreChange = Literal["approve", "edit", "decline", "retire", "restore", "undo"]
+CoreChange = Literal["approve", "edit", "decline", "retire", "restore", "undo", "delete"]
 
 _NoteIdField = Annotated[
     str, Field(description="The full id of a note, as it stands in the memory block.", max_length=64)
@@ -138,7 +138,7 @@ class WriteCore(_Action):
 
 
 class ChangeCore(_Action):
-    """Answer a proposed core memory, or change one: approve, edit, decline, retire, restore or undo."""
+    """Answer a proposed core memory, or change one: approve, edit, decline, retire, restore, undo or delete."""
 
     action: Literal["change_core"] = "change_core"
     core_id: str = Field(max_length=64)

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Final
 
 from bot.executor.ask import Ask
 from bot.executor.notes import done, refused
 from memory.core import MAX_STATEMENT, may_change
-from memory.events import CoreChanged, CoreProposed, CoreWritten, Evidence
+from memory.events import CoreChanged, CoreDropped, CoreProposed, CoreWritten, Evidence
 from memory.fold import ScopeState
 from memory.ports import Change, Facts, Ruling
 from policy.actions import ChangeCore, ProposeCore, WriteCore
@@ -73,6 +74,8 @@ def change(ask: Ask, action: ChangeCore, facts: Facts) -> Ruling:
         return refused(Deny("That core memory changed since you saw it; look at it again first.", "stale_version"))
     if not may_change(core, action.change):
         return refused(Deny(f"A core memory that is {core.state} cannot be changed that way.", "illegal"))
+    if action.change == "delete":
+        return done(NoteId(core.id), Change(state.scope, NoteId(core.id), CoreDropped()))
     if action.change == "edit" and not ask.text:
         return refused(Deny("An edit needs the new wording; nothing was changed.", "empty"))
     if ask.text and folded(ask.text) != folded(core.statement) and is_held(state, ask.text):
@@ -82,6 +85,17 @@ def change(ask: Ask, action: ChangeCore, facts: Facts) -> Ruling:
         change=action.change, statement=ask.text or None, made_in=None if place is None else place.ident
     )
     return done(NoteId(core.id), Change(state.scope, NoteId(core.id), event))
+
+
+def without_proposals(ruling: Ruling, note_id: NoteId, facts: Facts) -> Ruling:
+    """The same ruling, with the proposals dropped that rest on a note which is no longer what it was."""
+    resting = [
+        Change(state.scope, NoteId(core.id), CoreDropped())
+        for state in facts.states.values()
+        for core in state.cores.values()
+        if core.state == "proposed" and core.notes == (note_id,)
+    ]
+    return replace(ruling, changes=(*ruling.changes, *resting)) if ruling.changes else ruling
 
 
 def is_held(state: ScopeState, statement: str) -> bool:

@@ -7,6 +7,7 @@ from datetime import timedelta
 from typing import Final, assert_never, cast
 
 from bot.executor.ask import Ask
+from bot.executor.cores import without_proposals
 from bot.executor.notes import done, is_full, is_room, keep, noted_in, refused, repeat, same_note
 from memory.events import (
     Answered,
@@ -169,7 +170,8 @@ def _approved(ask: Ask, waiting: Waiting, facts: Facts) -> Ruling:
     match held.action:
         case "forget" | "merge":
             messages = tuple(piece.message for piece in target.evidence if piece.message)
-            return done(target.id, closing, Change(target.scope, target.id, Forgotten(messages=messages)))
+            forgotten = done(target.id, closing, Change(target.scope, target.id, Forgotten(messages=messages)))
+            return without_proposals(forgotten, target.id, facts)
         case "disable":
             return done(target.id, closing, Change(target.scope, target.id, Disabled()))
         case "unpin":
@@ -177,7 +179,8 @@ def _approved(ask: Ask, waiting: Waiting, facts: Facts) -> Ruling:
         case "correct":
             text = ask.text or held.replacement or target.text
             event = Corrected(note=text, basis="explicit", evidence=target.evidence, trait=ask.reading.trait)
-            return done(target.id, closing, Change(target.scope, target.id, event))
+            corrected = done(target.id, closing, Change(target.scope, target.id, event))
+            return without_proposals(corrected, target.id, facts)
         case "move":
             return _moved(waiting, target, facts, closing)
         case "remember" | "choose":

@@ -204,7 +204,7 @@ def _on_note(ask: Ask, action: OnNote, note: Note, facts: Facts) -> Ruling:
     adopts = _adopts(ask, facts.now, note.scope)
     match action:
         case Correct():
-            return _correct(ask, note, facts)
+            return cores.without_proposals(_correct(ask, note, facts), note.id, facts)
         case Move():
             return _move(ask, note, facts)
         case Forget():
@@ -221,7 +221,8 @@ def _on_note(ask: Ask, action: OnNote, note: Note, facts: Facts) -> Ruling:
             assert_never(action)
     if event is None:
         return done(note.id, because="It is that way already.", code="already_known")
-    return done(note.id, Change(note.scope, note.id, event))
+    ruling = done(note.id, Change(note.scope, note.id, event))
+    return cores.without_proposals(ruling, note.id, facts) if isinstance(action, Forget) else ruling
 
 
 def _correct(ask: Ask, note: Note, facts: Facts) -> Ruling:

@@ -8,14 +8,14 @@ from typing import Any, Final, TypeVar
 
 from memory.chain import GENESIS, Entry, link
 from memory.errors import StoreError, UnfinishedError
-from memory.events import Answered, Event, Forgotten, Held
+from memory.events import Answered, CoreDropped, Event, Forgotten, Held
 from memory.fold import Note, ScopeState, Stored, advance
 from memory.notebook import Notebook, from_ms, to_ms
 from memory.ports import Change, Facts, Head, Intent, Judge, Keys, Ledger, Outcome, Row, Ruling
 from memory.sealing import SEAL_RANDOM
 from memory.stores.sqlite import SqliteFile, Tx
-from policy.identity import EventId, NoteId, mint
-from policy.scope import Owner, Scope, read_scope
+from policy.identity import EventId, NoteId, Person, mint
+from policy.scope import Owner, Scope, read_scope, user_scope
 
 T = TypeVar("T")
 _HEADS: Final = (
@@ -171,6 +171,10 @@ class Step:
             states[hold.scope] = self.state(hold.scope)
             target = None if hold.held.target is None else self.find(NoteId(hold.held.target))
             other = None if hold.held.other is None else self.find(NoteId(hold.held.other))
+        if target is not None:
+            states.setdefault(target.scope, self.state(target.scope))
+            if isinstance(person := target.scope.owner.subject, Person):  # what else of theirs rests on the note
+                states.setdefault(user_scope(person), self.state(user_scope(person)))
         return Facts(self.now, states, target, hold, other, was_answered)
 
     def settle(self, intent: Intent, judge: Judge) -> Outcome:
@@ -214,7 +218,7 @@ class Step:
         self.tx.run("UPDATE scope SET head = ? WHERE id = ?", (version, scope_id))
         state = advance(state, [Stored(version, change.note_id, from_ms(ts_ms), change.event)])
         self._states[change.scope] = (Head(version, key.id), state)
-        if isinstance(change.event, Forgotten) and change.note_id is not None:
+        if _is_final(change.event) and change.note_id is not None:
             self._forgotten.append(change.note_id)
             self.tx.once_kept(self._tell_ledger)
         if change.note_id is not None:
@@ -345,6 +349,11 @@ class Step:
 
     def _last(self) -> tuple[int, bytes]:
         return self.tx.one("SELECT seq, h FROM journal ORDER BY seq DESC LIMIT 1") or (0, GENESIS)
+
+
+def _is_final(event: Event) -> bool:
+    """True for what must not come back from an old copy: a forgotten note, an erased core memory, a refused hold."""
+    return isinstance(event, (Forgotten, CoreDropped)) or (isinstance(event, Answered) and event.answer == "declined")
 
 
 def _object_id(ruling: Ruling, target: Note | None, events: Sequence[EventId]) -> str:

@@ -120,8 +120,8 @@ def test_a_cut_end_and_a_rewritten_history_show_against_a_checkpoint() -> None:
     assert problem == Problem(3, "a checkpoint names another hash: the journal was rewritten")
 
 
-def test_only_what_was_done_owes_its_events() -> None:
+def test_a_row_owes_the_events_it_names_and_no_other() -> None:
     done = Entry(1, 0, "run_1", "a", "move", "note_1 ev_1 note_2 ev_2", "done", "ok")
     assert owed_events(done) == ["ev_1", "ev_2"]
-    assert owed_events(replace(done, outcome="refused")) == []
+    assert owed_events(replace(done, object_id="note_1")) == []
     assert owed_events(replace(done, object_id="-")) == []

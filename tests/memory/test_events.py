@@ -95,8 +95,10 @@ PUBLISHED: list[tuple[bytes, Event]] = [
     ),
     (b'{"kind":"noted_in.v1","channel":"local:general"}', NotedIn(channel="local:general")),
     (
-        b'{"kind":"held.v1","action":"remember","approver":"person","person":"local:ana","why":"paraphrase",'
-        b'"note":{"note":"Ana likes tea"},"expires_at":"2026-04-01T00:00:00Z"}',
+        (
+            b'{"kind":"held.v1","action":"remember","approver":"person","person":"local:ana","why":"paraphrase",'
+            b'"note":{"note":"Ana likes tea"},"expires_at":"2026-04-01T00:00:00Z"}'
+        ),
         Held(
             action="remember",
             approver="person",
