@@ -1,6 +1,7 @@
 """Passwords that nobody calls one: a name and a value side by side, and what is typed to get in somewhere."""
 
 import re
+from collections.abc import Callable
 from functools import cache
 from itertools import islice
 from typing import Final
@@ -123,10 +124,10 @@ def find(text: str) -> str | None:
     if _says_value_alone(known, text):
         return "password.login"
     if known.place.search(text) is None:
-        return None
+        return "password.login" if _says_typed(known, text, _is_mixed) else None
     if _says_value_of_place(known, text) or _says_pair_of_place(known, text):
         return "password.login"
-    if known.getting_in.search(text) and (_says_pair(known, text) or _says_typed(known, text)):
+    if known.getting_in.search(text) and (_says_pair(known, text) or _says_typed(known, text, is_typed)):
         return "password.login"
     return None
 
@@ -165,12 +166,12 @@ def _says_pair(known: _Patterns, text: str) -> bool:
     )
 
 
-def _says_typed(known: _Patterns, text: str) -> bool:
+def _says_typed(known: _Patterns, text: str, is_one: Callable[[str], bool]) -> bool:
     for pattern in (known.with_value, known.value_then):
         for found in islice(pattern.finditer(text), MAX_PAIRS):
             value = found.group(1) or (found.group(2) if pattern is known.with_value else "")
             before = text[max(0, found.start() - 20) : found.start() + 1]
-            if value and is_typed(value) and _ADVISED_AGAINST.search(before) is None:
+            if value and is_one(value) and _ADVISED_AGAINST.search(before) is None:
                 return True
     return False
 
@@ -182,6 +183,12 @@ _ADDRESS: Final = re.compile(r"[A-Za-z][A-Za-z0-9+.-]{1,30}://\S+")
 _ASCII_WORD: Final = re.compile(r"[!-~]+")
 _ALONE: Final = re.compile(r"[\w.+-]+@[\w-]+\.[\w.-]+[\s:/|,]+(\S{6,64})|[a-z][\w.-]{1,30}:([^\s:/]{6,64})")
 MAX_WORDS: Final = 3_000  # judged in one text
+
+
+def _is_mixed(token: str) -> bool:
+    """True for a typed token of four letters or more with two digits or more."""
+    digits = sum(map(str.isdigit, token))
+    return digits >= 2 and len(token) - digits >= 4 and is_typed(token)
 
 
 def _is_said_of_place(token: str, tail: str) -> bool:

@@ -144,6 +144,8 @@ def _is_plain_value(rest: str, token: str, tail: str, link: Link) -> bool:
         return False
     if not is_plain_word(core) and (token[-1] in ".,;!)" or CLAUSE_END.match(tail)):
         return "-" not in core or not is_plain_word(core.split("-")[0])
+    if core.isascii() and len(core) >= 4 and not is_plain_word(core) and not core.casefold().endswith(PLAIN_ENDINGS):
+        return True
     if not (4 if link is Link.SAID else 3) <= len(clause) <= 10 or any(
         shape(w) is not Shape.WORD or w.casefold() in GRAMMAR for w in clause
     ):

@@ -45,7 +45,7 @@ _MEASURE: Final = re.compile(
 _DATE: Final = re.compile(r"\d{4}-\d{1,2}-\d{1,2}|\d{1,2}([./-])\d{1,2}\1(?:19|20)\d\d")
 _TICKET: Final = re.compile(r"[A-Z]{2,10}-\d{1,6}|#\d+|PR#?\d+|[Uu]\+[0-9a-fA-F]{4,6}")
 _MODEL: Final = re.compile(
-    r"[A-Z]{1,5}-?\d{1,5}[A-Z]{0,2}\d?(?:-\w+)*|[A-Z]\d{1,3}[A-Z]\d{1,3}|[a-z]{1,4}\d{1,2}|i(?:Phone|Pad|OS)\d+\w*"
+    r"[A-Z]{1,5}-?\d{1,5}[A-Z]{0,2}\d?(?:-\w+)*|[A-Z]\d{1,3}[A-Z]\d{1,3}|[a-z]{1,4}\d{1,2}|(?:python|ubuntu|debian|node|java|php|postgres|mysql|windows|macos|android|office|bluetooth|usb|hdmi|http|ipv)[\d.]+|[A-Za-z]+\d+(?:\.\d+)+|i(?:Phone|Pad|OS)\d+\w*"
 )
 _WORDLIKE: Final = re.compile(r"[^\W\d_]+(?:['\u2019-][^\W\d_]+){0,2}")
 _CONTRACTION: Final = re.compile(r"[^\W\d_]+['\u2019][^\W\d_]{1,2}")
