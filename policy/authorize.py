@@ -285,7 +285,7 @@ def _on_note(
         found.extend(_text(envelope, reading, target.scope))
         found.append(_support(envelope, target.scope, "fact", reading, rules))
     if isinstance(action, Move):
-        found.append(_move(envelope, target, scope, reading, rules))
+        found.append(_move(envelope, target, scope, reading, rules, now))
     return strictest(found[0], *found[1:])
 
 
@@ -308,7 +308,9 @@ def _may_manage(envelope: RunEnvelope, action: OnNote, target: Target, now: date
             return target.about == person or authored or (steward and is_here(envelope, scope))
 
 
-def _move(envelope: RunEnvelope, target: Target, scope: Scope | None, reading: Reading, rules: Effective) -> Decision:
+def _move(
+    envelope: RunEnvelope, target: Target, scope: Scope | None, reading: Reading, rules: Effective, now: datetime
+) -> Decision:
     if scope is None:
         return Deny("I cannot tell where that note should go, so it stays where it is.", "unknown_place")
     if not rules.enabled:
@@ -316,8 +318,12 @@ def _move(envelope: RunEnvelope, target: Target, scope: Scope | None, reading: R
     theirs = target.about or target.author
     if scope.kind == "user" and target.scope.kind == "channel" and theirs != envelope.person:
         return Deny("Only a note about you can become your own, so it stays where it is.", "wrong_place")
-    if reading.trait is not None and scope.kind == "channel" and scope.dm_of is None:
+    if scope.kind != "channel" or scope.dm_of is not None:
+        return Allow()
+    if reading.trait is not None:
         return Deny("That is a sensitive matter, so it stays with you and not with the room.", "sensitive")
+    if rules.participant_notes != "keep" and not is_steward(envelope, scope, now):
+        return Deny("Only stewards add notes to this room, so the note stays where it is.", "not_steward")
     return Allow()
 
 
