@@ -12,11 +12,13 @@ def test_letters_with_digits_are_a_value_after_any_link(link: Link) -> None:
     assert is_value(f"{LOWER} ok", link)
 
 
-def test_a_plain_word_is_a_value_only_after_a_firm_link_at_the_end_of_the_clause() -> None:
+def test_a_plain_word_is_a_value_only_after_a_firm_link() -> None:
     assert is_value("otter", Link.GIVEN)
     assert is_value("otter, thanks", Link.SAID)
     assert not is_value("otter", Link.NEAR)
-    assert not is_value("otter swims away", Link.SAID)
+    assert is_value("otter if you come by", Link.SAID)
+    assert not is_value("company policy", Link.SAID)
+    assert not is_value("shared by everybody", Link.SAID)
     assert not is_value("wrong", Link.GIVEN)
 
 
