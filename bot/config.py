@@ -11,6 +11,17 @@ from policy.actions import CrossChannel, Inferred, NoteKind
 from policy.identity import parse_person
 from policy.settings import KINDS, ImpPolicy, Limits
 
+RoomSetting = Literal[
+    "enabled",
+    "kinds",
+    "inferred",
+    "participant_notes",
+    "shared_recall",
+    "retention_days",
+    "recall_notes",
+    "recall_characters",
+    "order",
+]
 _IMP_ID = r"^[a-z0-9][a-z0-9_-]{0,31}$"
 
 
@@ -63,6 +74,9 @@ class MemoryTable(_Table):
     shared_recall: bool = True
     imp_recall: bool = True
     external_recall: bool = False
+    inferred_support: int = Field(default=2, ge=2, le=20)  # messages that make an inferred note under "repeat"
+    hold_days: int = Field(default=30, ge=1, le=3_650)  # after which what waits for a yes is dropped
+    participants_may: frozenset[RoomSetting] = frozenset()  # channel settings that members may change, too
 
 
 class StewardsTable(_Table):
@@ -122,6 +136,9 @@ class Config(_Table):
             shared_recall=m.shared_recall,
             imp_recall=m.imp_recall,
             external_recall=m.external_recall,
+            inferred_support=m.inferred_support,
+            hold_days=m.hold_days,
+            participants_may=frozenset(m.participants_may),
         )
 
     def identity_path(self, config_file: PurePath) -> PurePath:

@@ -94,6 +94,17 @@ class Views:
         }
         return panel.model_copy(update=update), lists
 
+    def waiting_for_owner(self, envelope: RunEnvelope) -> list[WaitingRow]:
+        """Everything that waits for the owner or for a steward, wherever it is.
+
+        Raises:
+            StoreError: the store cannot be read.
+        """
+        approvers = ("owner", "steward")
+        states = self._store.log.states(self._store.log.waiting(approvers, self._clock()))
+        holds = [hold for s in states.values() for hold in s.holds.values() if hold.held.approver in approvers]
+        return self._rows(envelope, holds)
+
     def states(self, envelope: RunEnvelope) -> dict[Scope, ScopeState]:
         """The scopes this person sees something of: their own, this place's, and rooms with notes about them.
 

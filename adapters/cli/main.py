@@ -13,11 +13,13 @@ from typer.core import TyperGroup
 
 from adapters.cli.auditing import auditing
 from adapters.cli.chat import chat
+from adapters.cli.core import cores
 from adapters.cli.doctor import doctor
 from adapters.cli.notes import notes
 from adapters.cli.options import DEFAULT_DATA, CommandError, Options
 from adapters.cli.output import on_one_line
 from adapters.cli.policies import policies
+from adapters.cli.review import review
 from adapters.cli.runs import runs
 from memory.errors import StoreError, TamperedError
 
@@ -84,6 +86,8 @@ app = typer.Typer(
 
 app.command("doctor")(doctor)
 app.add_typer(chat)
+app.add_typer(cores, name="core")
+app.add_typer(review, name="review")
 app.add_typer(notes, name="memory")
 app.add_typer(policies, name="policy")
 app.add_typer(runs, name="runs")
