@@ -218,6 +218,8 @@ RULES: Final = RuleSet(
             _is_long(6),
         ),
         Rule("number.national", rf"(?i)driver'?s? licen[cs]e{_LINK}([A-Z]{{0,3}}\d{{6,14}})(?:[^A-Za-z0-9]|$)"),
+        # The Japanese post bank: a sign of five digits, then a number.
+        Rule("number.bank", r"記号[^\d\n]{0,4}\d{5}[^\d\n]{0,8}\d{5,8}(?:\D|$)"),
         # A check that one number in a hundred meets by chance, and no name of it: only where the number is grouped as such.
         Rule("number.national", r"(?:^|[^\d ])(\d{2} \d{3} \d{3} \d{3})(?:[^\d ]|$)", _valid(idnr.is_valid)),
         Rule(

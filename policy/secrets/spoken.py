@@ -235,12 +235,18 @@ def _is_beside_user(known: _Patterns, before: str, after: str) -> bool:
 
 
 _SHORT_NOUN: Final = re.compile(r"pw|pwd|pass|mdp|ww|psw|passw|pswd|пасс|пас", re.IGNORECASE)
+_ROMANCE_NOUN: Final = re.compile(r"mot de passe|contrase[ñn]a|senha|palavra-passe", re.IGNORECASE)  # no compounds
+_ABOUT_IT: Final = re.compile(
+    r"oubli|perdu|chang|quel|besoin|olvid|perd|cambi|cuál|qué|necesit|esquec|troc|mud|qual|precis|nouve|nuev|nov|sin|sem|sans|nueva|votre|your",
+    re.IGNORECASE,
+)
 _WIRELESS: Final = re.compile(
     r"wi-?fi\w*|wlan|вай-?фай\w*|router\w*|modem\w*|guest|gast|gäste\w*|invitados|ospiti|misafir|internet",
     re.IGNORECASE,
 )
 _BARE_WORD: Final = re.compile(
-    r"\s+(?:(?:del|du|de la|do|da|della|vom|von|van (?:het|de)|dla|for|fürs?|para o|pour le|per il|rete|red|rede|réseau|netz)\s)?(?:(wi-?fi|wlan|вай-?фая?|modem|router|internet|gast|guest)\s+)?([^\W\d_]{4,24})(?![\w'])",
+    r"\s+(?:(?:(?:del|du|de la|do|da|della|vom|von|van (?:het|de)|dla|for|fürs?|para o|pour le|per il)\s)?"
+    r"(wi-?fi|wlan|вай-?фая?|modem|router|internet|gast|guest|rete|red|rede|réseau|netz)\s+)?([^\W\d_]{4,24})(?![\w'])",
     re.IGNORECASE,
 )
 
@@ -257,7 +263,9 @@ def _is_bare_word(before: str, noun: str, after: str) -> bool:
     of_mine = noun.casefold() == "contra" and (
         not before.strip() or before[-5:].strip().casefold() in {"la", "mi", "tu", "su"}
     )
-    return of_network or of_mine or _SHORT_NOUN.fullmatch(noun) is not None
+    is_verb = word.casefold().endswith(("ou", "iu", "eu"))
+    of_romance = not is_verb and _ROMANCE_NOUN.fullmatch(noun) is not None and _ABOUT_IT.search(before) is None
+    return of_network or of_mine or of_romance or _SHORT_NOUN.fullmatch(noun) is not None
 
 
 _PHRASE_NOUN: Final = re.compile(

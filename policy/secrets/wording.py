@@ -220,6 +220,8 @@ PLAIN_WORDS: Final = frozenset(
     ours anna kim bob locked-down off-limits nearby rolled rolling delivered texted mailed crap shit bullshit overkill
     fun wild nuts bananas cheesy iconic legendary epic brutal hideous gibberish complete incomplete loading typing
     back
+    bloque plante arrive traîne change tombe saute refuse cambia llega sirve vale entra falla bloquea trava cai entra some falha
+    maestra mestra maître maitre administrateur administrador admin principal principale padrão estándar défaut provisoire temporaire wifi windows root
     case company property cosa sache eigendom roba coisa affaire chose part piece matter kind sort type place time day joke nightmare pain mess thing stuff
     world safety access question questão cuestión frage zeit quella quello quelle celle celui aquella aquel esa essa aquela dieselbe jene sowas algo qualcosa quelque iets coś kasaya kasada around roughly
     knowledge practice habit rule law policy-based entropy length complexity rotation expiry common-sense mama papa boss admin ops team support helpdesk people someone's nobody's
