@@ -31,6 +31,10 @@ _SUBJECTS: Final = frozenset(
     "user member person speaker they he she it the this someone der die das nutzer benutzer mitglied er sie "
     "il elle le la el ella utilisateur usuario membre miembro".split()
 )
+# The same for scripts without spaces, where a subject is no word of its own.
+_OPENING_SUBJECT: Final = re.compile(
+    r"^\s*(?:(?:该|該|这位|這位|此)?(?:用户|用戶|使用者|成员|成員|会员|會員|说话者|說話者|他|她)|(?:ユーザー|メンバー|話者|彼女|彼)(?:は|が|も)?)"
+)
 _NEGATION: Final = re.compile(
     r"(?i)\b(?:not|no|never|none|without|cannot|nicht|kein\w*|nie|niemals|ohne|pas|jamais|sans|aucune?|nunca|jamás|sin|"
     r"ningun\w*|non|mai|senza|niet|geen|nooit|nie|bez|не|нет|никогда|без|hiç|değil)\b"
@@ -70,6 +74,7 @@ def says_something(quote: str) -> bool:
 
 def carries(quote: str, note: str, names: Sequence[str] = ()) -> bool:
     """True when everything that makes up the note stands in the quote. `names` are the actor's own and may be added."""
+    note = _OPENING_SUBJECT.sub("", note)
     own = {word for name in names for word in words(name)}
     said, said_words = set(terms(quote)), set(words(quote))
     if not set(_NUMBER.findall(_digits(note))) <= set(_NUMBER.findall(_digits(quote))):
