@@ -33,7 +33,7 @@ _NAMING: Final = (
 _CJK: Final = r"\p{Han}|\p{Hiragana}|\p{Katakana}"
 _B: Final = rf"(?:^|[^\pL\pN]|{_CJK})"
 _E: Final = rf"(?:[^\pL\pN]|{_CJK}|$)"
-_BETWEEN: Final = r"[^\d.!?;\n]{0,42}"
+_BETWEEN: Final = r"(?:[^\d.!?;\n]|\d{1,2}[ -]?[\pL]){0,42}"  # may hold "2fa" and "6 digits", not another code
 _ARTICLE: Final = r"(?:the |den |le |el |o |il |de )?(?:code |pin )?"
 
 
@@ -89,7 +89,7 @@ class _Patterns:
             rf"{_B}(?:{locks.BESIDE})(?:[aeiouyęąуыиеаюя]{{1,2}}|[oa]m|em)?\s*[,:=]?\s*[*#]?$"
         )
         self.object_before = compiled(
-            rf"{_B}(?:{locks.OBJECTS})(?:{_E}[^\d.!?;\n]{{0,45}}?)?(?:{locks.LINK_TO_OBJECT})\W{{0,3}}{_ARTICLE}\s*$"
+            rf"{_B}(?:{locks.OBJECTS})(?:{_E}(?:[^\d.!?;\n]|\d{{1,2}}[ -]?[\pL]){{0,45}}?)?(?:{locks.LINK_TO_OBJECT})\W{{0,3}}{_ARTICLE}\s*$"
         )
         self.entrance_before = compiled(
             rf"{_B}(?:{locks.ENTRANCES})(?:{_E}[^\d.!?;\n]{{0,40}}?)?(?:{locks.WITH})\s*{_ARTICLE}$"
@@ -228,7 +228,7 @@ def _is_named_after(known: _Patterns, around: _Around) -> bool:
     return named is not None and known.names.search(around.clause[: named.end()]) is None
 
 
-_SENT: Final = re.compile(r"(?:[A-Z]{1,2}-)?(?:\d{6}|\d{3}[ -]\d{3})")
+_SENT: Final = re.compile(r"(?:G-|FB-)?(?:\d{6}|\d{3}[ -]\d{3})")
 _ISSUED: Final = re.compile(
     r"(?:[A-Z]{1,2}-)?(?:\d{6}|\d{8}|\d{3}[ -]\d{3}|\d{4}[ -]\d{4})|(?=\D*\d)(?=[^A-Z]*[A-Z])[A-Z0-9]{6}"
 )

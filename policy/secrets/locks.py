@@ -52,6 +52,7 @@ OBJECTS: Final = (
 )
 # What a code opens and hardly any other number stands beside.
 THINGS: Final = (
+    r"(?:ma|mon|la) (?:carte|cb|tél|tel|téléphone|portable) c'est|"
     r"allarme|сигнализация|замок|bahçe kapısı|apartman kapısı|lock ?box(?:es)?|key ?box|key ?safe(?: \w+ the \w+)?"
     r"|keypad|padlock|combo|schlüssel(?:tresor|kasten|box|safe)|zahlenschloss|boîte (?:à|aux) clés?|digicode"
     r"|caja (?:de|para) (?:las )?llaves|cajetín|candado|caixa de chaves|cofre (?:de|das) chaves|cadeado"
@@ -59,6 +60,7 @@ THINGS: Final = (
     r"|z) klucz\w+|domofon|kłódka|ключниц\w+|домофон|кодов\w+ замок|anahtar (?:kutusu|kasası)|asma kilit"
 )
 CJK_THINGS: Final = (
+    r"(?:ma|mon|la) (?:carte|cb|tél|tel|téléphone|portable) c'est|"
     r"单元门|大门|楼下门?|家门|车库|柜子|密码锁|钥匙盒|钥匙箱|门禁|保险柜|保险箱|报警器|自行车锁|手机解锁|锁屏|取件|警报|キーボックス|オートロック|南京錠|金庫|ダイヤル|エントランス|宅配ボックス"
     r"|ガレージ|自転車の鍵|ロッカー|アラーム|ゲート|玄関|通用口|裏口"
 )
@@ -128,6 +130,7 @@ SENT_NOUNS: Final = (
     r"|doğrulama|onay|verificação|verificación|verifica|verificatie|verification|vérification|bestätigung|sms|смс|认证|验证|認証|确认"
 )
 SENT: Final = (
+    r"code\w*|kod\w*|код\w*|código\w*|codice|コード|番号|mensagem|bericht\w*|wiadomoś\w*|сообщени\w*|mesaj\w*|メッセージ|passou|login|konto|conta|hesap\w*|учётк\w*|аккаунт\w*|アカウント|"
     r"app\w*|aplikac\w*|aplicativo|приложени\w*|uygulama\w*|アプリ|e-?mail\w*|mejl\w*|письм\w*|e-?posta\w*|メール|邮件|generator\w*|pushtan|blik\w*|"
     r"sms\w*|text(?:ed)?|message|codes?|verif\w*|auth\w*|2fa|mfa|otp|factor|log ?in|sign ?in|confirm\w*|approve"
     r"|expires?|valid|security|one[- ]time|(?:six|6)[- ]digits?|digits|whatsapp|telegram|signal|google|apple"
@@ -135,11 +138,13 @@ SENT: Final = (
     r"|vérif\w*|connexion|valable|chiffres|reçu"
     r"|verific\w*|caduca|vence|válid\w*|dígitos|cifre|scade|valid\w*|accesso|bevestig\w*|inlog\w*|verloopt|geldig"
     r"|cijfers|weryfik\w*|potwierdz\w*|zalog\w*|wygasa|ważny|cyfr\w*|смс\w*|подтвержд\w*|вход\w*|войти|истекает"
-    r"|действ\w*|цифр\w*|сбер\w*|банк\w*|пришл[оа]|пришел|пришёл|mesaj\w*|doğrula\w*|onay\w*|giriş|geçerli|hane\w*"
+    r"|действ\w*|цифр\w*|сбер\w*|банк\w*|мне пришл\w+|mesaj\w*|doğrula\w*|onay\w*|giriş|geçerli|hane\w*"
     r"|банка|bankadan|telefona|wpisz|vul|digita|введи|gir|type|enter|tippe|tape"
     r"|验证|登录|短信|有效|过期|银行|手机收到|登錄|認証|ログイン|確認|有効|届|銀行|二段階"
 )
 SENT_BEFORE: Final = (
+    r"chegar|llegar|arrivé\w*|doszedł|doszło|przychodzi|przyszła|приходит|дошло|дошёл|приш[её]л|net|właśnie|только что|acabei de receber|zojuist|"
+    r"mandou|enviou|chegou|mandó|envió|envoyé|inviato|mandato|gestuurd|gekregen|ontving|przysłał\w?|przysłali|прислали|пришли|скинул\w?|attı|mesajda|smste|gelmiş|"
     r"gelen|için|прислал\w?|przepisz|"
     r"mostra|muestra|affiche|anzeigt|toont|pokazuje|показывает|показал\w?|vraagt(?: om)?|pede|pide|demande|chiede|verlangt|prosi o|просит|istiyor|isteyen|geldi|kwam|veio|llegó|kam|przyszło|przyszedł|"
     r"[:=,>-]|is|are|it'?s|says?|said|shows?|sent(?: me| you| us)?|texted(?: me| us)?|wants|with|enter|entered"
@@ -151,6 +156,7 @@ SENT_BEFORE: Final = (
 )
 SENT_BEFORE_CJK: Final = r"是|收到|发来|说|输入|短信|は|が|に|から|で"
 SENT_AFTER: Final = (
+    r"gönderdi\w*|yolladı\w*|attı\w*|geldi\w*|gelmiş|mandou|chegou|veio|kwam|binnen|gekregen|przyszło|przyszedł|пришло|пришёл|пришел|from|von|de la|del|do|da|van|z|od|от|из|で|を|という|が届|が来|だって|だそう|"
     r"gir\w*|yaz\w*|を打|を入|"
     r"gösteriyor|istiyor|と表示|表示|と出|って出|って来|が届|と届|dedi|deyip|diyor|geldi|geldiyse|"
     r"is|expires?|valid|for|to (?:log|sign|verify|confirm)|ist|gilt|läuft|geschickt|bekommen|by (?:text|sms)"
@@ -170,6 +176,7 @@ NOT_A_CODE_AFTER: Final = (
     r"|\s?[x×*]\s?\d)"
 )
 TECHNICAL: Final = (
+    r"damage|attacks?|moves|"
     r"gpio|arduino|raspberry|esp\d|board|pinout|header|exit|status|http|error|stack|commit|version|build|issue"
     r"|ticket|pull request|pr|branch|zip code|plz|postal|postleitzahl|invoice|posta kodu|sum|count|job|crew|port"
 )

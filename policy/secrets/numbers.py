@@ -40,8 +40,18 @@ def _digits(text: str) -> str:
 
 
 def is_card(text: str) -> bool:
-    """True for 13 to 19 digits that begin like a card of a known network and pass Luhn."""
-    number = _digits(text)
+    """True for 13 to 19 digits that begin like a card of a known network and pass Luhn.
+
+    What follows the number in groups of its own, such as the month it expires, may be part of the text.
+    """
+    if _is_card_number(_digits(text)):
+        return True
+    groups = re.split(r"\D+", text)
+    heads = ("".join(groups[:count]) for count in range(2, len(groups)))
+    return any(_is_card_number(head) for head in heads)
+
+
+def _is_card_number(number: str) -> bool:
     if not 13 <= len(number) <= 19 or len(set(number)) < 2:
         return False
     known = (

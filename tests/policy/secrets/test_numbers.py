@@ -77,3 +77,10 @@ def test_bank_details_are_found_when_called_so(text: str) -> None:
 )
 def test_accounts_of_other_kinds_pass(text: str) -> None:
     assert numbers.find(text) is None
+
+
+def test_a_card_is_found_with_the_month_it_expires_right_after_it() -> None:
+    number = card("4", 16)
+    grouped = " ".join(number[at : at + 4] for at in range(0, 16, 4))
+    assert numbers.find(f"{grouped} 12 28") == "number.card"
+    assert numbers.find(f"{number}-1228") == "number.card"
