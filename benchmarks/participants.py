@@ -1,4 +1,4 @@
-"""How many prompts that name a participant does the scan find, by form, how often is it wrong, and how long does it take?
+"""How many prompts that name a participant does the scan find, by form, how often is it wrong, and how fast is it?
 
 Run from the tree's root: `python -m benchmarks.participants --show`. The prompts are `tests/corpus/prompts`, all judged
 against one cast. Exits with 1 when a figure misses its floor or ceiling.
@@ -21,7 +21,23 @@ from tests.corpus.prompts.prompts import Prompt, prompts
 
 RECALL_FLOOR, FALSE_ALARM_CEILING = 0.99, 0.02
 TIMED_BYTES, HOSTILE_BYTES = 4096, 64_000
-HOSTILE = ("a@", "1 ", "Z o ", "@will ", "Will ", "王 ", "<@", "at a dot ", "%31", "MTEx", "\u0430\n", "&#49;", "x-", "[.]", "a.")
+HOSTILE = (
+    "a@",
+    "1 ",
+    "Z o ",
+    "@will ",
+    "Will ",
+    "王 ",
+    "<@",
+    "at a dot ",
+    "%31",
+    "MTEx",
+    "\u0430\n",
+    "&#49;",
+    "x-",
+    "[.]",
+    "a.",
+)
 
 Scan = Callable[[str], str | None]
 
@@ -70,7 +86,9 @@ def _table(title: str, by_form: dict[str, Score], heading: str, *, wrong: bool) 
     table = Table("", "prompts", heading, title=title, title_justify="left")
     for name, score in (*by_form.items(), ("all", together(by_form.values()))):
         share = score.share_right
-        table.add_row(name, str(score.right + len(score.wrong)), "" if share is None else f"{1 - share if wrong else share:.1%}")
+        table.add_row(
+            name, str(score.right + len(score.wrong)), "" if share is None else f"{1 - share if wrong else share:.1%}"
+        )
     return table
 
 
@@ -94,7 +112,9 @@ def main(arguments: list[str] | None = None) -> int:
         for prompt, code in together((*naming.values(), *ordinary.values())).wrong:
             console.print(Text(f"{prompt.form:32} {code or 'missed':12} {prompt.text!r}"))
     longest = " ".join(prompt.text for prompt in every if not prompt.names_somebody)[:TIMED_BYTES]
-    console.print(f"{TIMED_BYTES} characters of prompts: {_milliseconds(longest):.0f} ms with {len(PARTICIPANTS)} people")
+    console.print(
+        f"{TIMED_BYTES} characters of prompts: {_milliseconds(longest):.0f} ms with {len(PARTICIPANTS)} people"
+    )
     worst = max((_milliseconds(seed * (HOSTILE_BYTES // len(seed.encode()))), seed) for seed in HOSTILE)
     console.print(f"{HOSTILE_BYTES} hostile bytes, the slowest of {len(HOSTILE)}: {worst[0]:.0f} ms ({worst[1]!r})")
     recall = together(naming.values()).share_right or 0.0

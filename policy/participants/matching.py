@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Sequence
+from itertools import pairwise
 from typing import Final
 
 from policy.participants.name_words import COMMON, COMMON_UNSPACED, ENGLISH, HEBREW_ARABIC_PREFIXES, KOREAN_PARTICLES
@@ -132,7 +133,7 @@ def _letter_forms(letter: str) -> tuple[str, str, str]:
 
 def _over_a_line(words: Sequence[Word], names: Names) -> bool:
     """True for a name that a line break cuts in two."""
-    for first, second in zip(words, words[1:], strict=False):
+    for first, second in pairwise(words):
         if _LINE_BREAK.fullmatch(second.before) is None:
             continue
         if first.folded in ENGLISH and second.folded in ENGLISH:

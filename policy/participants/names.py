@@ -26,8 +26,8 @@ _RUNNING: Final = re.compile(
 )
 _UMLAUTS: Final = str.maketrans({"ä": "ae", "ö": "oe", "ü": "ue", "ø": "oe", "å": "aa", "æ": "ae", "ß": "ss"})
 _SOUNDS: Final = (
-    ("shch", "5"), ("sch", "5"), ("sh", "5"), ("sz", "5"), ("tch", "4"), ("ch", "4"), ("cz", "4"), ("kh", "h"), ("zh", "z"),
-    ("ph", "f"), ("th", "t"), ("ck", "k"), ("x", "ks"), ("q", "k"), ("w", "v"), ("ou", "u"), ("oo", "u"), ("ee", "i"),
+    ("shch", "5"), ("sch", "5"), ("sh", "5"), ("sz", "5"), ("tch", "4"), ("ch", "4"), ("cz", "4"), ("kh", "h"),
+    ("zh", "z"),    ("ph", "f"), ("th", "t"), ("ck", "k"), ("x", "ks"), ("q", "k"), ("w", "v"), ("ou", "u"), ("oo", "u"), ("ee", "i"),
     ("y", "i"), ("j", "i"), ("c", "k"),
 )  # fmt: skip
 _DOUBLED: Final = re.compile(r"(.)\1+")

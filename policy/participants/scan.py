@@ -27,7 +27,8 @@ from typing import Final
 from policy.envelope import Participant
 from policy.identity import Channel, Person, parse_channel
 from policy.participants.ids import holds_id, id_text
-from policy.participants.matching import Names, find_name
+from policy.participants.matching import find_name
+from policy.participants.names import Names
 from policy.participants.reading import readings
 from policy.participants.signs import find_sign
 from policy.text import is_too_long_to_screen
@@ -45,7 +46,9 @@ REASONS: Final = {
 }
 """What each code says of a prompt, as the end of a sentence. Not one of them repeats the prompt."""
 
-_DELIVERY: Final = re.compile(r"(?i)\bdeliver to ((?:discord|slack|local):[A-Za-z0-9_.-]+(?:/[A-Za-z0-9_-]+)?)(?![\w:/#@-])")
+_DELIVERY: Final = re.compile(
+    r"(?i)\bdeliver to ((?:discord|slack|local):[A-Za-z0-9_.-]+(?:/[A-Za-z0-9_-]+)?)(?![\w:/#@-])"
+)
 
 
 def find_participant(
@@ -56,9 +59,11 @@ def find_participant(
 ) -> str | None:
     """The code of the first thing in the prompt that identifies somebody, or None when no known form was found.
 
-    `participants` are the authors of the history, the asker among them. `channels` are the rooms whose ids may not
-    stand in the prompt; those also in `shared` may stand in `deliver to <provider-id>`. A room that is in `shared` alone
-    is looked for as well; one that is not in `shared` counts as a direct message, whose id never passes.
+        `participants` are the authors of the history, the asker among them. `channels` are the rooms whose ids may not
+    _DELIVERY: Final = re.compile(
+        r"(?i)\bdeliver to ((?:discord|slack|local):[A-Za-z0-9_.-]+(?:/[A-Za-z0-9_-]+)?)(?![\w:/#@-])"
+    )
+        is looked for as well; one that is not in `shared` counts as a direct message, whose id never passes.
     """
     if is_too_long_to_screen(prompt):
         return "too_long_to_scan"

@@ -8,7 +8,7 @@ from typing import Any, Final
 import re2
 
 
-def _pattern(text: str) -> Any:
+def _pattern(text: str) -> Any:  # noqa: ANN401  re2 has no types of its own
     options = re2.Options()
     options.log_errors = False
     return re2.compile(text, options)
@@ -26,7 +26,10 @@ _LINK: Final = _pattern(
 )
 _LABEL: Final = r"[\pL\pN\pM](?:[\pL\pN\pM-]*[\pL\pN\pM])?"
 _END: Final = r"(?:\pL[\pL\pM]+|xn--[a-z0-9-]+)"
-_DOT: Final = r"(?:\.|[\x{3002}\x{FF0E}\x{FF61}]|\s\.\s|\s{0,2}[\[({<]\s?(?:dot|punkt|punto|point|ponto)\s?[\])}>]\s{0,2}|\s(?:dot)\s)"
+_DOT: Final = (
+    r"(?:\.|[\x{3002}\x{FF0E}\x{FF61}]|\s\.\s|\sdot\s"
+    r"|\s{0,2}[\[({<]\s?(?:dot|punkt|punto|point|ponto)\s?[\])}>]\s{0,2})"
+)
 _LOCAL: Final = r"(?:[\pL\pN\pM._%+'-]+|\"[^\"\n]{1,64}\")"
 _EMAIL: Final = _pattern(rf"(?i)({_LOCAL})\s?@\s?((?:{_LABEL}{_DOT})+{_END})([:/]?)")
 _EMAIL_AT_NUMBER: Final = _pattern(rf"(?i){_LOCAL}@\[(?:IPv6:)?[0-9a-f.:]+\]")
@@ -42,7 +45,9 @@ _SAID: Final = _pattern(
     rf"|małpa\s{_LABEL}(?:\skropka\s{_LABEL})+"
     rf"|собака\s{_LABEL}(?:\sточка\s{_LABEL})+)"
 )
-_NO_DOMAIN: Final = frozenset("the a an this that these those each every one some any no its their his her our your my".split())
+_NO_DOMAIN: Final = frozenset(
+    "the a an this that these those each every one some any no its their his her our your my".split()
+)
 _MEMBER: Final = re.compile(r"(?<![A-Za-z0-9])[UW][A-Z0-9]{8,11}(?![A-Za-z0-9])")
 
 
@@ -58,16 +63,16 @@ def find_sign(text: str) -> str | None:
 
 
 def _has_address(text: str) -> bool:
-    if "@" in text and any(not _is_a_repository(found) for found in _EMAIL.finditer(text)):
+    if "@" in text and any(not _is_a_repository(found[1], found[3]) for found in _EMAIL.finditer(text)):
         return True
     if _EMAIL_AT_NUMBER.search(text) or _SPELLED.search(text):
         return True
     return any((found[1] or "").lower() not in _NO_DOMAIN for found in _SAID.finditer(text))
 
 
-def _is_a_repository(found: Any) -> bool:
+def _is_a_repository(local: str, ending: str) -> bool:
     """True for `git@host:path`, which is where code lies, not who wrote it."""
-    return found[1].lower() == "git" and found[3] != ""
+    return local.lower() == "git" and ending != ""
 
 
 def _is_member_id(token: str) -> bool:

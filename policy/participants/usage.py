@@ -157,4 +157,9 @@ def _is_name_inside(word: Word, before: Word | None, after: Word | None, line: S
         return False
     if before is None or not before.is_capital or word.before.strip():
         return True
-    return before.folded in TITLES or before.folded in ENGLISH or before is line[0] or bool(_SENTENCE_END.search(before.before))
+    return (
+        before.folded in TITLES
+        or before.folded in ENGLISH
+        or before is line[0]
+        or bool(_SENTENCE_END.search(before.before))
+    )

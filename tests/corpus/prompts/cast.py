@@ -13,8 +13,9 @@ _DISCORD_NAMES: Final = (
     # Names that are words as well.
     "Will Turner", "Mark", "May", "Rose", "Bill Chen", "Grace", "Art", "Jo", "Li",
     # Names in many languages and scripts.
-    "王芳", "李小龙", "山田太郎", "김민준", "Ольга Петрова", "Γιώργος", "Jürgen Müller", "Łukasz", "Ayşe Yılmaz", "محمد", "שרה כהן",
-    "สมชาย", "प्रिया", "Søren", "Nguyễn Văn Minh", "Seán O'Brien", "François", "José María",
+    "王芳", "李小龙", "山田太郎", "김민준", "Ольга Петрова",
+    "Γιώργος", "Jürgen Müller", "Łukasz", "Ayşe Yılmaz", "محمد",
+    "שרה כהן", "สมชาย", "प्रिया", "Søren", "Nguyễn Văn Minh", "Seán O'Brien", "François", "José María",
 )  # fmt: skip
 PARTICIPANTS: Final = (
     ZOE,

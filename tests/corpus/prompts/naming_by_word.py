@@ -64,7 +64,7 @@ BY_WORD: Final[dict[str, tuple[str, ...]]] = {
         "Find flights for Zoe92",
         "Find flights for #ZoeKim",
         "Find flights for Z&euml;oe or Zo&euml;",
-        f"Find flights for {base64.b64encode('Priyanka Shah'.encode()).decode()}",
+        f"Find flights for {base64.b64encode(b'Priyanka Shah').decode()}",
         "给王 芳找一份礼物",
         "Find flights for P\u00adriyanka",
         "Find flights for Priya\u202enka\u202c or Priyanka",

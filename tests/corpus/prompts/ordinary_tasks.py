@@ -83,21 +83,33 @@ ORDINARY_TASKS: Final[dict[str, tuple[str, ...]]] = {
         "Compare the AMD EPYC 9754 and the Xeon 8490H.",
     ),
     "long": (
-        "Collect everything on the shelf about ferries. For each line give the ports, the days on which it runs, the price"
-        " of a cabin and of a seat, and the page on which you found it. Leave out lines that will end before June, and"
-        " mark those whose timetable may change. Finish with a list of what you could not find.",
-        "Read the records on heat pumps and write one page for a reader who has never seen one. Begin with what it does,"
-        " then how, then what it costs. Prices rose last year; say by how much and name the source. If a bill or a grant"
-        " changes the price, explain it in one sentence.",
-        "Find three open data sets on air quality in cities. For each: licence, period, stations, file format, size. Then"
-        " say which one you will use for a chart of yearly means, and why the others may be worse.",
-        "Fasse alle Einträge über Nachtzüge zusammen. Nenne Start, Ziel, Abfahrt, Ankunft und Preis. Züge, die im Mai oder"
-        " Juni nicht fahren, stehen am Ende. Welche Art von Fahrkarte gilt jeweils?",
-        "Rassemble les fiches sur le vitrail. Explique la technique, l'histoire et l'état de l'art de la restauration."
-        " Termine par une liste de musées ouverts en mai.",
+        (
+            "Collect everything on the shelf about ferries. For each line give the ports, the days on which it "
+            "runs, the price of a cabin and of a seat, and the page on which you found it. Leave out lines that "
+            "will end before June, and mark those whose timetable may change. Finish with a list of what you "
+            "could not find."
+        ),
+        (
+            "Read the records on heat pumps and write one page for a reader who has never seen one. Begin with "
+            "what it does, then how, then what it costs. Prices rose last year; say by how much and name the "
+            "source. If a bill or a grant changes the price, explain it in one sentence."
+        ),
+        (
+            "Find three open data sets on air quality in cities. For each: licence, period, stations, file "
+            "format, size. Then say which one you will use for a chart of yearly means, and why the others may "
+            "be worse."
+        ),
+        (
+            "Fasse alle Einträge über Nachtzüge zusammen. Nenne Start, Ziel, Abfahrt, Ankunft und Preis. Züge, "
+            "die im Mai oder Juni nicht fahren, stehen am Ende. Welche Art von Fahrkarte gilt jeweils?"
+        ),
+        (
+            "Rassemble les fiches sur le vitrail. Explique la technique, l'histoire et l'état de l'art de la "
+            "restauration. Termine par une liste de musées ouverts en mai."
+        ),
         "整理书架上关于渡轮的记录。每条线路写出港口、日期、票价和来源。最后列出没有找到的内容。",
         "夜行列車の記録をまとめてください。出発地、目的地、料金、出典を表にしてください。",
-        "Собери всё о ночных поездах. Для каждого укажи станции, время и цену. В конце напиши, чего не нашлось.",
+        ("Собери всё о ночных поездах. Для каждого укажи станции, время и цену. В конце напиши, чего не нашлось."),
     ),
     "everyday": (
         "What is a fair price for a used cello?",
