@@ -44,11 +44,15 @@ _ROOM_VERBS: Final[dict[str, Verb]] = {
 
 @dataclass(frozen=True, slots=True)
 class ShowPanel:
-    """Show what is remembered; pages count from 1. `find` keeps the notes that hold these words."""
+    """Show what is remembered; pages count from 1. `find` keeps the notes that hold these words.
+
+    `holding` is a note's id: then its own page is shown, if the note is among them.
+    """
 
     page: int = 1
     find: str = ""
     where: Where = "own"
+    holding: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,7 +66,10 @@ class AddNote:
 
 @dataclass(frozen=True, slots=True)
 class ChangeNote:
-    """Do this to one note. `ref` is a note id or the number of a row; `text` is the new wording or the new scope."""
+    """Do this to one note; `text` is the new wording or the new scope.
+
+    `ref` is the number of a row, a note id, or `id@version` for the very version that was shown.
+    """
 
     verb: Verb
     ref: str
@@ -125,7 +132,7 @@ class SetChoice:
 
 @dataclass(frozen=True, slots=True)
 class ExportOwn:
-    """Write everything of one's own to a file; what that means is the surface's."""
+    """Write everything of one's own to a new file; an empty path hands it over with the reply instead."""
 
     path: str
 

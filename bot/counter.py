@@ -132,6 +132,10 @@ class Counter:
                 return await self._erase(envelope)
             case EraseAll():
                 return Served(_private(envelope, _CONFIRM, "confirm"))
+            case ExportOwn(""):
+                lines = await self._exporter.handed_over(envelope)
+                text = f"Everything of yours, {len(lines)} lines. Nobody else was sent this file."
+                return Served(replace(_private(envelope, text), file="".join(f"{line}\n" for line in lines).encode()))
             case ExportOwn(path):
                 text, code = await self._exporter.to_file(envelope, path)
                 return Served(_private(envelope, text, code))
@@ -146,8 +150,8 @@ class Counter:
         command: ShowPanel | ShowWaiting | ShowCores | ExplainReply | ShowSettings | TraceRoom | ShowPurpose,
     ) -> Served:
         match command:
-            case ShowPanel(page, find, where):
-                return self._shown(envelope, where, "", page, find)
+            case ShowPanel(page, find, where, holding):
+                return self._shown(envelope, where, "", page, find, holding)
             case ShowWaiting(where):
                 panel, lists = self._panel(envelope, where)
                 return self._listed(envelope, panel, lists, where, describe_waiting(panel))
@@ -222,11 +226,17 @@ class Counter:
         shown = self._shown(envelope, where, f"{text} {ruling.also}".strip() if outcome.committed else text)
         return _with(shown, chips=chips, codes=() if ruling.code == "ok" else (ruling.code,))
 
-    def _panel(self, envelope: RunEnvelope, where: Where, page: int = 1, find: str = "") -> tuple[Panel, Lists]:
-        return self._views.own(envelope, page, find) if where == "own" else self._views.room(envelope, page)
+    def _panel(
+        self, envelope: RunEnvelope, where: Where, page: int = 1, find: str = "", holding: str = ""
+    ) -> tuple[Panel, Lists]:
+        if where == "own":
+            return self._views.own(envelope, page, find, holding)
+        return self._views.room(envelope, page, holding)
 
-    def _shown(self, envelope: RunEnvelope, where: Where, text: str, page: int = 1, find: str = "") -> Served:
-        panel, lists = self._panel(envelope, where, page, find)
+    def _shown(
+        self, envelope: RunEnvelope, where: Where, text: str, page: int = 1, find: str = "", holding: str = ""
+    ) -> Served:
+        panel, lists = self._panel(envelope, where, page, find, holding)
         return self._listed(envelope, panel, lists, where, text or describe(panel))
 
     def _listed(self, envelope: RunEnvelope, panel: Panel, lists: Lists, where: Where, text: str) -> Served:
@@ -240,7 +250,10 @@ class Counter:
     def _resolved(
         self, envelope: RunEnvelope, kind: str, prefix: str, ref: str, where: Where
     ) -> tuple[str, int | None] | None:
-        """The id that a number or an id names, and the version last shown to this person here."""
+        """The id that a number or an id names, and the version that was shown: the named one, or the last one here."""
+        ident, _, version = ref.partition("@")
+        if version.isascii() and version.isdigit() and is_id(ident, "core" if prefix == "core" else "note"):
+            return ident, int(version[:12])
         listed = self._last_list(envelope, kind, where)
         if ref.isascii() and ref.isdigit():
             number = int(ref[:6])

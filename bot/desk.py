@@ -14,12 +14,15 @@ from typing import Final
 
 from bot.commands import Command
 from bot.context import MAX_HISTORY_CHARACTERS, cut_whole
+from bot.controls import Control, command_of, picked
 from bot.counter import Counter, Served
+from bot.history import is_fresh
 from bot.ports import Chip, Clock, Reply, Surface
 from bot.run import STORE_TROUBLE, Done, Runner
 from memory.errors import StoreError, TamperedError
 from memory.runs import Past, RunRecord, ToolUse, Turn
 from memory.store import Store
+from policy.decision import NOT_FOUND
 from policy.envelope import Direct, RunEnvelope, Shared
 from policy.scope import Owner
 from policy.taint import is_tainted
@@ -100,6 +103,36 @@ class Desk:
         except (StoreError, TamperedError):
             return Reply(envelope.run, STORE_TROUBLE, visible_to="you", codes=("store_failed",))
         return reply
+
+    async def press(self, envelope: RunEnvelope, control: Control, text: str = "") -> Reply:
+        """One pressed control in, one private answer out; see `FrontDesk`."""
+        try:
+            past = self._store.runs.get(control.run)
+        except StoreError:
+            return Reply(envelope.run, STORE_TROUBLE, visible_to="you", codes=("store_failed",))
+        whose = None if past is None else (past.record.person, past.record.conversation)
+        if past is None or whose != (str(envelope.person), envelope.conversation):
+            return Reply(envelope.run, _NOT_YOURS, visible_to="you", codes=("not_found",))
+        command = command_of(control, past.record.lists, text)
+        if command is None:
+            return Reply(envelope.run, NOT_FOUND.because, visible_to="you", codes=(NOT_FOUND.code,))
+        ref = picked(control, past.record.lists) if control.word in ("note", "hold", "core") else None
+        reply = await self.command(envelope, command)
+        return reply if ref is None else replace(reply, picked=ref.partition("@")[0])
+
+    def is_fresh(self, envelope: RunEnvelope) -> bool:
+        """Whether nothing was said to the imp in this conversation before; see `FrontDesk`."""
+        try:
+            return is_fresh(self._runner.past(envelope))
+        except StoreError:
+            return False
+
+    async def unsent(self, reply: Reply) -> None:
+        """The reply reached nobody; see `FrontDesk`."""
+        if reply.run is not None and reply.chips:
+            with contextlib.suppress(StoreError):  # then its writes show in the panel only
+                await self._store.runs.mark_told([reply.run], told=False)
+        await self.sent(reply)
 
     async def sent(self, reply: Reply) -> None:
         """The surface delivered the reply; see `FrontDesk`."""
@@ -201,6 +234,7 @@ _NOT_THEIRS: Final = "This direct conversation is somebody else's, so I use no m
 _RESUMED: Final = (
     "I was interrupted while I answered this. What is noted below was done; please ask again for the rest."
 )
+_NOT_YOURS: Final = "That control is not yours, or what it stood for is gone. Open your own with /memory."
 _IGNORED: Final = {"answered": "this message was answered before", "running": "this message is being answered"}
 
 

@@ -37,6 +37,8 @@ class Explainer:
     def why(self, envelope: RunEnvelope, run: str) -> tuple[str, Code]:
         """The memories that a reply to this person used, in their present wording; never anybody else's.
 
+        `run` is the reply's run, the message it answered, or empty for the newest reply here.
+
         Raises:
             StoreError: the store cannot be read.
         """
@@ -84,7 +86,7 @@ class Explainer:
     def _reply_to(self, envelope: RunEnvelope, run: str) -> Past | None:
         person = str(envelope.person)
         replies = (p for p in self._runs(envelope) if p.record.origin == "session" and p.record.person == person)
-        return next((p for p in replies if run in ("", p.record.run)), None)
+        return next((p for p in replies if run in ("", p.record.run, p.record.message)), None)
 
     def _runs(self, envelope: RunEnvelope) -> Iterable[Past]:
         if envelope.conversation is None:

@@ -38,6 +38,16 @@ class Exporter:
             line for state in self._store.log.states(scopes).values() for line in export_lines(state, self._clock())
         ]
 
+    async def handed_over(self, envelope: RunEnvelope) -> list[str]:
+        """The lines for the person's own hands, without a file. The export is journalled first.
+
+        Raises:
+            StoreError: the store cannot be read or the journal not written.
+        """
+        lines = self.lines(envelope)
+        await self._store.journal(envelope.run, str(envelope.person), "export", str(envelope.person))
+        return lines
+
     async def to_file(self, envelope: RunEnvelope, path: str) -> tuple[str, Code]:
         """Write a new file, for its owner alone (0600), outside the data folder. The export is journalled first.
 

@@ -7,7 +7,7 @@ was shown such a note. So nothing that was forgotten comes back by way of the co
 from __future__ import annotations
 
 from collections.abc import Container, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime
 from typing import Final
 
@@ -15,7 +15,7 @@ from bot.context import HistoryTurn
 from bot.executor.ask import Said
 from memory.fold import Note
 from memory.runs import Past
-from policy.envelope import Participant
+from policy.envelope import Earlier, Participant
 from policy.identity import NoteId, Person, parse_person
 
 TURNS: Final = 25  # earlier runs of a conversation that are looked at
@@ -65,6 +65,18 @@ def usable(
             foreign.append(turn.text)
     people = tuple(Participant(parse_person(printed), name) for printed, name in names.items())
     return History(tuple(reversed(turns)), tuple(own), tuple(foreign), people)
+
+
+def is_fresh(past: Sequence[Past]) -> bool:
+    """True when none of these runs was a message to the imp."""
+    return not any(p.record.origin == "session" for p in past)
+
+
+def with_earlier(history: History, earlier: Sequence[Earlier], person: Person | None) -> History:
+    """A fresh conversation's history with what the platform shows of it. It is told as data and supports no note."""
+    turns = [HistoryTurn("imp" if e.author is None else "member", e.text, e.at, e.name) for e in earlier if e.text]
+    foreign = [e.text for e in earlier if e.text and (e.author is None or e.author != person)]
+    return replace(history, turns=(*turns, *history.turns), foreign=(*history.foreign, *foreign))
 
 
 def that_note(past: Sequence[Past], person: Person | None, live: Mapping[NoteId, Note]) -> NoteId | None:

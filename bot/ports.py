@@ -8,6 +8,7 @@ from datetime import datetime
 from typing import Any, Literal, Protocol
 
 from bot.commands import Command
+from bot.controls import Control
 from bot.panel import Panel
 from policy.decision import Code
 from policy.envelope import RunEnvelope
@@ -156,7 +157,11 @@ class Chip:
 
 @dataclass(frozen=True, slots=True)
 class Reply:
-    """What goes back to the place, or to the person alone. An ignored event has no run and only a reason."""
+    """What goes back to the place, or to the person alone. An ignored event has no run and only a reason.
+
+    `picked` is the note, hold or core memory that a press picked out of the panel. `file` is for the person alone; a
+    surface hands it over without writing it to disk.
+    """
 
     run: RunId | None
     text: str = ""
@@ -165,6 +170,8 @@ class Reply:
     codes: tuple[Code, ...] = ()
     panel: Panel | None = None
     ignored: str | None = None
+    picked: str | None = None
+    file: bytes | None = None
 
 
 class Surface(Protocol):
@@ -189,6 +196,21 @@ class FrontDesk(Protocol):
         """One typed or pressed command in, one private answer out."""
         ...
 
+    async def press(self, envelope: RunEnvelope, control: Control, text: str = "") -> Reply:
+        """One pressed control in, with what was typed or chosen, one private answer out.
+
+        A control that belongs to somebody else, to another place or to nothing is refused, always in the same words.
+        """
+        ...
+
+    def is_fresh(self, envelope: RunEnvelope) -> bool:
+        """True when nothing was said to the imp in this conversation before, so that the platform's history helps."""
+        ...
+
     async def sent(self, reply: Reply) -> None:
         """The surface delivered the reply."""
+        ...
+
+    async def unsent(self, reply: Reply) -> None:
+        """The reply reached nobody; what it did is told in the person's next reply in that place."""
         ...

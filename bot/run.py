@@ -31,7 +31,7 @@ from bot.brain import (
 from bot.context import Compiled, Moment, Standing, TooLarge, compile_input
 from bot.executor.ask import Words
 from bot.executor.shell import Executor
-from bot.history import TURNS, History, that_note, usable
+from bot.history import TURNS, History, is_fresh, that_note, usable, with_earlier
 from bot.ports import Chip, Clock, Model, ModelError, ModelRequest, Randomness, Surface, ToolCall, ToolSpec
 from bot.tools import Refused, parse_call
 from memory.core import Core
@@ -254,6 +254,11 @@ class Runner:
         current = {i: note for i, note in live.items() if not note.is_expired(now)}
         past = self.past(envelope)
         history = usable(past, envelope.person, self._store.ledger.notes, live, now)
+        if envelope.earlier and is_fresh(past):
+            kept = [
+                e for e in envelope.earlier if e.author is None or not self._store.runs.erased_since(e.author, e.at)
+            ]
+            history = with_earlier(history, kept, envelope.person)
         found = seen.found
         rooms = core_rooms(envelope, self._policy, channel, choices)
         purpose = states[here].purpose if here is not None else ""

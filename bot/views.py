@@ -9,7 +9,7 @@ from datetime import datetime
 from bot.commands import Answer, Verb
 from bot.context import CORE_TOKENS, bounded_cores, estimated_tokens
 from bot.executor.shell import Executor
-from bot.panel import Look, Meter, Panel, Setting, WaitingRow
+from bot.panel import PAGE_ROWS, Look, Meter, Panel, Setting, WaitingRow
 from bot.ports import Clock
 from bot.rows import core_rows, ordered, page_of, waiting_row
 from memory.fold import Hold, Note, ScopeState
@@ -53,8 +53,10 @@ class Views:
         self._policy = policy
         self._clock = clock
 
-    def own(self, envelope: RunEnvelope, page: int = 1, find: str = "") -> tuple[Panel, Lists]:
+    def own(self, envelope: RunEnvelope, page: int = 1, find: str = "", holding: str = "") -> tuple[Panel, Lists]:
         """The person's own panel: their notes, this place's, and what other rooms noted about them.
+
+        `holding` is a note whose page is wanted, whatever `page` says.
 
         Raises:
             StoreError: the store cannot be read.
@@ -62,6 +64,7 @@ class Views:
         states = self.states(envelope)
         shown = ordered(_current(_about_viewer(states, envelope), self._clock()), find)
         own = states.get(user_scope(envelope.person)) if envelope.person is not None else None
+        page = _page_with(shown, holding) or page
         panel, lists = self._page(envelope, shown, page, states, self._waiting_for(envelope, states))
         cores = core_rows(tuple(own.cores.values()) if own is not None else ())
         panel = panel.model_copy(
@@ -77,7 +80,7 @@ class Views:
         )
         return panel, Lists(lists.notes, lists.waiting, tuple((row.core, row.version) for row in cores))
 
-    def room(self, envelope: RunEnvelope, page: int = 1) -> tuple[Panel, Lists]:
+    def room(self, envelope: RunEnvelope, page: int = 1, holding: str = "") -> tuple[Panel, Lists]:
         """The list of this place's notes, as its members may see it, with what waits for this viewer as a steward.
 
         Raises:
@@ -87,6 +90,7 @@ class Views:
         states = self._store.log.states([here] if here is not None else [])
         notes = ordered([note for state in states.values() for note in state.live(self._clock())])
         waiting = self._waiting_here(envelope, states)
+        page = _page_with(notes, holding) or page
         panel, lists = self._page(envelope, notes, page, states, waiting)
         update = {
             "title": "What I remember for this conversation",
@@ -229,6 +233,11 @@ class Views:
             Look(at=at, who=who, what="export" if what == "export" else "view")
             for at, who, what in self._store.looks(envelope.person)
         )
+
+
+def _page_with(notes: Sequence[Note], note_id: str) -> int | None:
+    """The page that shows this note; None when it is not among them."""
+    return next((at // PAGE_ROWS + 1 for at, note in enumerate(notes) if note.id == note_id), None)
 
 
 def _current(notes: Sequence[Note], now: datetime) -> list[Note]:

@@ -21,7 +21,7 @@ from memory.presence import Presence
 from memory.sealing import SEAL_RANDOM, DataKey, mac, open_record, seal_record
 from memory.stores.log import SqliteLog, Step
 from policy.envelope import ENVELOPE, RunEnvelope
-from policy.identity import ImpId, RunId, parse_channel, parse_person
+from policy.identity import ImpId, Person, RunId, parse_channel, parse_person
 from policy.scope import Owner
 
 LEASE: Final = timedelta(minutes=5)  # a claim holds so long while its holder lives; longer than any run may take
@@ -257,22 +257,33 @@ class Runs:
         )
         return [self._past(row) for row in found]
 
-    async def mark_told(self, runs: Sequence[str]) -> None:
-        """These runs' writes have been told to their person.
+    async def mark_told(self, runs: Sequence[str], *, told: bool = True) -> None:
+        """These runs' writes have been told to their person; with `told=False`, they have not after all.
 
         Raises:
             StoreError: this is not stored; they will be told again.
         """
         if runs:
-            await self._log.transact(lambda step: self._mark_told(step, runs))
+            await self._log.transact(lambda step: self._mark_told(step, runs, told=told))
 
-    def _mark_told(self, step: Step, runs: Sequence[str]) -> None:
+    def _mark_told(self, step: Step, runs: Sequence[str], *, told: bool) -> None:
         for run in runs:
             found = step.tx.one("SELECT record FROM run WHERE run = ?", (run,))
             if found is None:
                 continue
-            record = RunRecord.model_validate_json(found[0]).model_copy(update={"announced": True})
+            record = RunRecord.model_validate_json(found[0]).model_copy(update={"announced": told})
             step.tx.run("UPDATE run SET record = ? WHERE run = ?", (record.model_dump_json(exclude_defaults=True), run))
+
+    def erased_since(self, person: Person, at: datetime) -> bool:
+        """True when the person erased everything at this time or later, so that what they said before is not used.
+
+        Raises:
+            StoreError: the file cannot be read.
+        """
+        found = self._log.file.read(
+            "SELECT 1 FROM shred WHERE owner_kind = 'relation' AND owner = ? AND ts >= ?", (str(person), to_ms(at))
+        )
+        return bool(found)
 
     def unfinished(self) -> list[Unfinished]:
         """Claims of processes that are gone, or whose lease ran out.

@@ -224,9 +224,13 @@ def _place(
 
 
 def _support(envelope: RunEnvelope, scope: Scope, kind: NoteKind, reading: Reading, rules: Effective) -> Decision:
-    """What the note's basis forbids. What a person types or presses is explicit."""
+    """What the note's basis forbids. What a person types or presses is explicit, but for words they only pass on."""
     if envelope.origin not in _SPOKEN:
-        return Allow()
+        if reading.support != "quoted":
+            return Allow()
+        if scope.kind == "channel" and scope.dm_of is None:
+            return Hold("Somebody else said that, so it waits for a steward's yes.", "steward", "quoted")
+        return Hold("Somebody else said that, so it waits for your yes in /memory review.", "person", "quoted")
     match reading.support:
         case "explicit":
             return Allow()

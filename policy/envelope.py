@@ -75,6 +75,16 @@ class Participant:
 
 
 @dataclass(frozen=True, slots=True)
+class Earlier:
+    """A message of a conversation's recent past as the platform shows it, for a conversation that is new to the imp."""
+
+    author: Person | None  # None: the imp itself
+    text: str  # empty where the platform shows only that it was there
+    at: datetime
+    name: str = ""  # a display hint
+
+
+@dataclass(frozen=True, slots=True)
 class RunEnvelope:
     """The trusted frame of one run. `least_privilege` names the reason when a fact is missing: no recall, no write."""
 
@@ -91,6 +101,7 @@ class RunEnvelope:
     tenant: str | None = None
     parts: tuple[Part, ...] = ()
     participants: tuple[Participant, ...] = ()
+    earlier: tuple[Earlier, ...] = ()  # oldest first; empty once the conversation has turns of its own
     parent_run: RunId | None = None
     least_privilege: str | None = None  # a sentence; None when everything is known
 

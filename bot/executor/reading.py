@@ -22,7 +22,7 @@ from policy.actions import (
     WriteCore,
 )
 from policy.authorize import Reading
-from policy.basis import attest, own_words, stands_in
+from policy.basis import Support, attest, own_words, stands_in
 from policy.decision import Deny
 from policy.envelope import RunEnvelope
 from policy.identity import NoteId
@@ -77,8 +77,10 @@ def read(envelope: RunEnvelope, action: Action, seen: Words, limits: Limits, *, 
     own = (envelope.text, *(said.text for said in seen.own if said.text not in unsaid))
     name = envelope.actor.name if envelope.actor is not None else ""
     said = text if typed else (quote or "")
+    passed_on = typed and any(part.kind == "quoted" and normal(part.text) == normal(text) for part in envelope.parts)
+    typed_support: Support = "quoted" if passed_on else "explicit"
     return Reading(
-        support="explicit" if typed else attest(text, quote, own, foreign, (name,)),
+        support=typed_support if typed else attest(text, quote, own, foreign, (name,)),
         quote_stands=typed or (quote is not None and stands_in(quote, (mine,))),
         trait=find_sensitive(text) or (find_sensitive(quote) if quote else None),
         is_of_self=(not speaks_of_kin(said)) if typed else speaks_of_themselves(said),
