@@ -62,6 +62,7 @@ RULES: Final = RuleSet(
     )
 )
 
+_ALSO_DRAWN: Final = frozenset("this there they you okay also must van that".split())  # grammar, and in BIP 39 too
 _COUNTS: Final = frozenset({12, 15, 18, 21, 24})
 _SEED_WORD: Final = r"[a-z]{3,8}"
 _SEED_RUN: Final = re.compile(
@@ -130,7 +131,7 @@ def _is_phrase(found: list[str], named: bool) -> bool:
     longest: list[str] = []
     run: list[str] = []
     for word in [*found, "the"]:
-        if word in GRAMMAR:
+        if word in GRAMMAR and word not in _ALSO_DRAWN:
             longest = max(longest, run, key=len)
             run = []
         else:
@@ -141,5 +142,6 @@ def _is_phrase(found: list[str], named: bool) -> bool:
         word.endswith(("ed", "ly", "ing")) or (word.endswith("s") and not word.endswith(("ss", "us", "is", "as")))
         for word in longest
     )
-    whole = len(longest) in _COUNTS and len(longest) >= len(found) - 4
+    # One or two words before the phrase ("remember these") may read as part of it.
+    whole = any(len(longest) - led in _COUNTS for led in range(3)) and len(longest) >= len(found) - 4
     return whole and bent <= len(longest) // 8 and len({word[:4] for word in longest}) >= len(set(longest))
