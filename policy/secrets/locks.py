@@ -66,6 +66,7 @@ CJK_THINGS: Final = (
 )
 # Said right before a number that ends the clause, these are enough: "back door 1852".
 BESIDE: Final = (
+    r"écran(?: de verrouillage)?|déverrouillage(?: d\w+ \w+)?|pour le (?:tel|téléphone)|экран\w*(?: блокировки)?|разблокировк\w*(?: \w+)?|odblokowani\w*(?: \w+)?|blokad\w*(?: \w+)?|симк\w*|ma carte(?: bleue)?|carte bleue|"
     r"do bankomatu|bankomat|\w*schloss|klingel|lobby|"
     r"(?:front|back|side|garage|basement|cellar|building|main|shed|entrance) (?:door|gate)|garage(?: door)?|gate"
     r"|shed|bike lock|door lock|locker|safe|house alarm|alarm|buzzer|intercom|screen lock|lock ?screen|puk|haustür"

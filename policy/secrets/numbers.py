@@ -116,7 +116,7 @@ _BANK_ACCOUNT: Final = (
     r"|ct)? ?(?:number|num\b|no\.?|nr\.?|#)|acct\.?(?: ?(?:number|no\.?|#))?|routing(?: ?(?:number|no\.?|#))?"
     r"|sort ?code|aba(?: ?number)"
     r"|kontonummer|konto-?nr\.?|kto\.?(?:-?nr\.?)?|bankverbindung|blz|bankleitzahl|girokonto|bankkonto|sparkonto"
-    r"|num[ée]ro de (?:mon |ton |son |ma |mi |tu |su )?(?:compte|cuenta)|n° de compte|compte (?:bancaire|courant"
+    r"|n[uú]m[ée]ro de (?:mon |ton |son |ma |mi |tu |su )?(?:compte|cuenta)|n° de compte|compte (?:bancaire|courant"
     r"|n°)|rib"
     r"|n[úu]mero da (?:minha )?conta|conta (?:corrente|poupan[çc]a|banc[áa]ria)|cuenta (?:bancaria|corriente"
     r"|de ahorros?|n[úu]mero|n[°º.]o?)|clabe|cbu|numero (?:di|del|del mio) conto|conto (?:corrente|bancario|n\."
@@ -124,7 +124,7 @@ _BANK_ACCOUNT: Final = (
     r"|num(?:er|eru) (?:mojego )?(?:konta|rachunku)|nr (?:konta|rachunku)|kont(?:o|a) (?:bankowe\w*|nr|numer)"
     r"|rachun\w+(?: bankow\w+| nr)?|номер (?:моего )?(?:сч[её]та|карты)|р/с|расч[её]тн\w+ сч[её]т\w*|бик"
     r"|реквизит\w*|hesap (?:no|numara\w*)|banka hesab\w+|iban"
-    r"|银行(?:账|帐|卡)?(?:号|户)|账号|帐号|帳號|卡号|口座番号|記号|普通(?:預金|口座)?|当座"
+    r"|银行(?:账|帐|卡)?(?:号|户)|账号|帐号|帳號|卡号|口座番号|口座は|記号|普通(?:預金|口座)?|当座"
 ).replace(r"\w", r"[\pL\pN_]")
 _ANY_ACCOUNT: Final = (
     r"account|acct|konto|compte|cuenta|conta|conto|rekening|ag[êe]ncia|сч[её]т\w*|hesap\w*|hesab\w*|账户|帳戶|户头|口座"
