@@ -9,6 +9,7 @@ from pydantic import AfterValidator, BaseModel, ConfigDict, Field
 
 from policy.actions import CrossChannel, Inferred, NoteKind
 from policy.identity import parse_person
+from policy.secrets import ExtraRules, compile_extra
 from policy.settings import KINDS, ImpPolicy, Limits
 
 RoomSetting = Literal[
@@ -28,6 +29,11 @@ _IMP_ID = r"^[a-z0-9][a-z0-9_-]{0,31}$"
 def _person(text: str) -> str:
     parse_person(text)
     return text
+
+
+def _patterns(patterns: dict[str, str]) -> dict[str, str]:
+    compile_extra(patterns)
+    return patterns
 
 
 PersonText = Annotated[str, AfterValidator(_person)]
@@ -83,6 +89,21 @@ class StewardsTable(_Table):
     """Who manages a channel's notes."""
 
     people: tuple[PersonText, ...] = ()
+    from_platform: bool = True  # also whoever may manage the channel, as the platform says
+
+
+class DiscordTable(_Table):
+    """How the imp is on Discord. The token comes from the environment or a file of its own, never from this one."""
+
+    token_variable: str = "DISCORD_TOKEN"
+    token_file: str | None = None  # beside the config file unless absolute; read when the variable is not set
+    answers: Literal["mentions", "all"] = "mentions"  # in servers; in direct messages it answers everything
+    message_content: bool = False  # use the privileged intent; `answers = "all"` needs it
+    members: bool = False  # use the privileged intent, so that it is seen when somebody leaves
+    steward_roles: tuple[Annotated[str, Field(pattern=r"^[0-9]{1,20}$")], ...] = ()  # ids of roles
+    history_messages: int = Field(default=25, ge=0, le=100)  # of a conversation that is new to the imp
+    history_characters: int = Field(default=6_000, ge=0, le=100_000)
+    health_seconds: float = Field(default=300.0, gt=0)  # between two health lines
 
 
 class KeysTable(_Table):
@@ -92,6 +113,12 @@ class KeysTable(_Table):
     path: str | None = None  # None: master.key in the folder beside the data folder
     name: str = "impyard-master"  # of the systemd credential
     variable: str = "IMPYARD_MASTER_KEY"  # for development only
+
+
+class WritePolicyTable(_Table):
+    """What is never kept, besides what the built-in rules find."""
+
+    extra_patterns: Annotated[dict[str, str], AfterValidator(_patterns)] = {}  # rule id -> RE2 pattern
 
 
 class StoreTable(_Table):
@@ -109,8 +136,10 @@ class Config(_Table):
     model: ModelTable = ModelTable()
     memory: MemoryTable = MemoryTable()
     stewards: StewardsTable = StewardsTable()
+    discord: DiscordTable = DiscordTable()
     keys: KeysTable = KeysTable()
     store: StoreTable = StoreTable()
+    write_policy: WritePolicyTable = WritePolicyTable()
 
     def policy(self) -> ImpPolicy:
         """The owner's limits as the judgements read them."""
@@ -140,6 +169,11 @@ class Config(_Table):
             hold_days=m.hold_days,
             participants_may=frozenset(m.participants_may),
         )
+
+    def extra_rules(self) -> ExtraRules | None:
+        """The owner's own rules for secrets, compiled; None when there are none."""
+        patterns = self.write_policy.extra_patterns
+        return compile_extra(patterns) if patterns else None
 
     def identity_path(self, config_file: PurePath) -> PurePath:
         """Where the identity text is: beside the config file unless it is absolute."""

@@ -1,4 +1,4 @@
-"""A long text in parts that a chat platform takes, on whole characters, with code fences closed and opened again. Pure."""
+"""A long text in parts that a chat platform takes: whole characters, code fences closed and opened again. Pure."""
 
 from __future__ import annotations
 
