@@ -119,8 +119,8 @@ def _scope(
 
 
 def _fault(log: SqliteLog, keys: Keys, ledger: Ledger, scope: Scope, row: Row) -> str | None:
-    if row.key_id in ledger.keys:
-        return None  # erased: nobody can read it any more
+    if row.key_id in ledger.keys:  # erased: nobody can read it any more
+        return None if _sealed_for(log, scope, row.key_id) else "it names a destroyed key, which was another owner's"
     if row.sealed is None:
         return None if row.note_id in ledger.notes else "the event was blanked, and its note is not forgotten"
     key = keys.key(scope.owner, row.key_id)
@@ -131,3 +131,15 @@ def _fault(log: SqliteLog, keys: Keys, ledger: Ledger, scope: Scope, row: Row) -
     except TamperedError:
         return "its seal does not hold: the event was changed or moved"
     return None
+
+
+def _sealed_for(log: SqliteLog, scope: Scope, key_id: str) -> bool:
+    """True when the file says that this destroyed key was the scope's own."""
+    who = (key_id, scope.owner.kind, scope.owner.ident)
+    return bool(
+        log.file.read(
+            "SELECT 1 FROM shred WHERE key_id = ? AND owner_kind = ? AND owner = ? "
+            "UNION SELECT 1 FROM owner WHERE key_id = ? AND kind = ? AND ident = ?",
+            (*who, *who),
+        )
+    )

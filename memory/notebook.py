@@ -116,10 +116,12 @@ class Notebook:
             return ScopeState(state.scope, head=head.version, is_broken=True)
         opened: list[Stored] = []
         unreadable: list[tuple[int, NoteId | None]] = []
+        lives = state.head > 0  # rows of a destroyed key come before the first of the living one, and never after
         for row in rows:
             # Without a key in the file the relationship is erased, from that commit on: its key may still be there.
-            if row.sealed is None or head.key_id is None or row.key_id in self._ledger.keys:
+            if row.sealed is None or head.key_id is None or (row.key_id in self._ledger.keys and not lives):
                 continue
+            lives = True
             key = self._keys.key(state.scope.owner, row.key_id) if row.key_id == head.key_id else None
             if key is None:
                 self.damage.lost_keys.add(row.key_id)

@@ -305,6 +305,12 @@ class Step:
             return row[0], row[2]
         key_id = self._usable_key(scope.owner)
         dead = None if row is None else row[2]  # a destroyed key, which an older copy of the file still names
+        if dead is not None:
+            self.tx.run(
+                "INSERT INTO shred (key_id, owner_kind, owner, run, ts, done) VALUES (?, ?, ?, '-', ?, 1) "
+                "ON CONFLICT DO NOTHING",
+                (dead, scope.owner.kind, scope.owner.ident, to_ms(self.now)),
+            )
         self.tx.run(
             "INSERT INTO owner (kind, ident, key_id) VALUES (?, ?, ?) "
             "ON CONFLICT (kind, ident) DO UPDATE SET key_id = excluded.key_id WHERE key_id IS NULL OR key_id IS ?",

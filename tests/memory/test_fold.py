@@ -191,6 +191,12 @@ def test_a_choice_nobody_can_read_leaves_the_narrowest_ones_in_force() -> None:
     assert later.choices == Choices(inferred=False, cross_channel="home", shared_recall=False)
 
 
+def test_what_was_chosen_after_a_choice_nobody_can_read_holds_however_they_arrive() -> None:
+    late = Stored(2, None, START, Chose(cross_channel="home"))
+    state = advance(ScopeState(MINE), [late], [(1, None)])
+    assert state.choices == Choices(inferred=False, cross_channel="home", shared_recall=False)
+
+
 def test_a_setting_of_a_room_nobody_can_read_leaves_its_memory_off() -> None:
     """The damaged one may have been the steward's "off"."""
     state = advance(ScopeState(MINE), [], [(1, None)])

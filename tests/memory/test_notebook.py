@@ -12,6 +12,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from memory import notebook as notebooks
+from memory.audit import audit
+from memory.erasure import finish_erasures
 from memory.errors import StoreError
 from memory.events import Corrected, Disabled, Remembered
 from memory.notebook import from_ms, to_ms
@@ -26,6 +28,7 @@ from tests.memory.opened import (
     THREE,
     TWO,
     by_hand,
+    erase,
     forget,
     happen,
     opened,
@@ -126,6 +129,43 @@ async def test_an_event_under_a_key_that_is_not_there_closes_its_note(tmp_path: 
     async with opened(tmp_path) as store:
         assert texts(store, ANAS) == ["coffee"]
         assert store.notebook.damage.lost_keys == {"key_nobody_has"}
+
+
+async def test_an_event_that_names_a_destroyed_key_closes_its_note_and_is_found(tmp_path: Path) -> None:
+    """A destroyed key's id hides nothing: neither Ben's "disabled" nor, from the audit, his whole scope."""
+    async with opened(tmp_path) as store:
+        await remember(store, ANAS, THREE, "water")
+        dead = store.keys.key_of(ANA_OWNER)
+        await erase(store)
+        await finish_erasures(store.log, store.keys, store.ledger)
+        await happen(store, BENS, (ONE, Remembered(note="tea")), (TWO, Remembered(note="coffee")), (ONE, Disabled()))
+        assert audit(store.log, store.keys, store.ledger, store.checkpoints).ok
+    assert dead is not None
+    for versions, left in (("3", ["coffee"]), ("1, 2, 3", [])):
+        with by_hand(tmp_path) as raw:
+            raw.execute(
+                f"UPDATE event SET key_id = ? WHERE version IN ({versions}) AND note_id <> ?",  # noqa: S608
+                (dead.id, THREE),
+            )
+        async with opened(tmp_path) as store:
+            assert texts(store, BENS) == left
+            found = audit(store.log, store.keys, store.ledger, store.checkpoints).problems
+            assert [problem.seq > 0 and "destroyed" in problem.what for problem in found] == [True] * len(
+                versions.split(",")
+            )
+
+
+async def test_an_erasure_is_no_damage(store: Store) -> None:
+    await remember(store, ANAS, ONE, "tea")
+    await erase(store)
+    assert texts(store, ANAS) == []
+    await finish_erasures(store.log, store.keys, store.ledger)
+    await remember(store, ANAS, TWO, "coffee")
+    store.notebook.drop(ANA_OWNER)
+    assert texts(store, ANAS) == ["coffee"]
+    assert store.log.states([ANAS])[ANAS].damaged == 0
+    assert store.notebook.damage.lost_keys == set()
+    assert audit(store.log, store.keys, store.ledger, store.checkpoints).ok
 
 
 async def test_a_correction_that_cannot_be_read_does_not_bring_the_old_words_back(tmp_path: Path) -> None:

@@ -87,6 +87,8 @@ async def test_an_erased_relationship_is_unreadable_in_a_restored_copy_and_may_b
         assert texts(store, ANAS) == ["water"]
     async with opened(tmp_path) as store:
         assert texts(store, ANAS) == ["water"]
+        found = audit(store.log, store.keys, store.ledger, store.checkpoints).problems
+        assert not any("version" in problem.what for problem in found)  # only the cut end of an old copy shows
 
 
 async def test_an_erased_relationship_is_gone_even_from_a_restored_key_file(tmp_path: Path) -> None:
@@ -137,6 +139,18 @@ async def test_one_imp_cannot_open_another_s_file(tmp_path: Path) -> None:
     shutil.copytree(tmp_path / "data.keys" / "imp", tmp_path / "data.keys" / "other")
     with pytest.raises((StoreError, TamperedError)):
         async with opened(tmp_path, imp=ImpId("other")):
+            pass
+
+
+async def test_another_imp_s_file_put_in_the_place_of_one_s_own_is_refused(tmp_path: Path) -> None:
+    other = ImpId("other")
+    async with opened(tmp_path) as store:
+        await remember(store, ANAS, ONE, "tea")
+    async with opened(tmp_path, imp=other):
+        pass
+    shutil.copy(file_of(tmp_path), tmp_path / "data" / other / "memory.sqlite3")
+    with pytest.raises(StoreError, match="another imp"):
+        async with opened(tmp_path, imp=other):
             pass
 
 

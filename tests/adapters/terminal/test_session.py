@@ -139,6 +139,8 @@ async def test_a_line_may_set_the_clock_for_itself_alone() -> None:
     await served(desk, {**HELLO, "at": then}, HELLO, takes_test_times=True)
     assert desk.times == [datetime(2026, 3, 31, 23, 30, tzinfo=UTC), NOON]
     assert desk.envelopes[0].at == desk.times[0]
+    await served(desk, {**HELLO, "at": then}, takes_test_times=True)
+    assert desk.clock() == NOON
 
 
 async def test_without_test_clock_a_line_that_sets_it_is_refused() -> None:
