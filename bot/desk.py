@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+from collections import OrderedDict
 from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import replace
@@ -17,8 +18,9 @@ from bot.context import MAX_HISTORY_CHARACTERS, cut_whole
 from bot.controls import Control, command_of, picked
 from bot.counter import Counter, Served
 from bot.history import is_fresh
-from bot.ports import Chip, Clock, Reply, Surface
-from bot.run import STORE_TROUBLE, Done, Runner
+from bot.learner import Learner
+from bot.ports import NOTED, Chip, Clock, Reply, Surface
+from bot.run import STORE_TROUBLE, WAITING, Done, Runner
 from memory.errors import StoreError, TamperedError
 from memory.runs import Past, RunRecord, ToolUse, Turn
 from memory.store import Store
@@ -34,12 +36,22 @@ _AUDIENCE_WIDTH: Final = {"members": 0, "unknown": 1, "external": 2}
 class Desk:
     """`bot.ports.FrontDesk` for one imp."""
 
-    def __init__(self, store: Store, runner: Runner, counter: Counter, surface: Surface, clock: Clock) -> None:
+    def __init__(
+        self,
+        store: Store,
+        runner: Runner,
+        counter: Counter,
+        surface: Surface,
+        clock: Clock,
+        learner: Learner | None = None,  # None: nothing is learnt after a reply
+    ) -> None:
         self._store = store
         self._runner = runner
         self._counter = counter
         self._surface = surface
         self._clock = clock
+        self._learner = learner
+        self._to_learn: OrderedDict[str, tuple[RunEnvelope, Done]] = OrderedDict()
         self._places = _Places()
 
     async def open(self) -> int:
@@ -82,7 +94,12 @@ class Desk:
             return Reply(None, ignored=_IGNORED[claim.standing])
         envelope = replace(envelope, run=claim.run)
         async with self._places.turn(place):
-            return await self._answered(envelope, owner)
+            reply, done = await self._answered(envelope, owner)
+            if done is not None and self._learner is not None:
+                self._to_learn[envelope.run] = envelope, done
+                while len(self._to_learn) > _TO_LEARN:
+                    self._to_learn.popitem(last=False)
+            return reply
 
     async def command(self, envelope: RunEnvelope, command: Command) -> Reply:
         """One command in, one private answer out; see `FrontDesk`."""
@@ -136,18 +153,36 @@ class Desk:
 
     async def sent(self, reply: Reply) -> None:
         """The surface delivered the reply; see `FrontDesk`."""
-        if reply.run is not None:
-            try:
-                await self._store.runs.sent(reply.run)
-            except StoreError:
-                return  # the run is stored as answered, so it is not sent twice; the next opening clears the mark
+        if reply.run is None:
+            return
+        with contextlib.suppress(
+            StoreError
+        ):  # it is stored as answered, so it is not sent twice; opening clears the mark
+            await self._store.runs.sent(reply.run)
+        waiting = self._to_learn.pop(reply.run, None)
+        if waiting is not None:
+            await self._learn(*waiting)
 
-    async def _answered(self, envelope: RunEnvelope, owner: Owner) -> Reply:
+    async def _learn(self, envelope: RunEnvelope, done: Done) -> None:
+        """Look once more at what was said; what comes of it is told in the person's next reply here."""
+        learnt = None if self._learner is None else await self._learner.follow(envelope, done)
+        if learnt is None:
+            return
+        kept = Done()
+        for action, outcome in learnt.outcomes:
+            note = outcome.ruling.note_id
+            kept.tools.append(ToolUse(tool="held" if outcome.ruling.result == "held" else action, code="ok", note=note))
+            kept.wrote.append(note or "")
+        record = self._record(learnt.envelope, kept, announced=False).model_copy(update={"parent": envelope.run})
+        with contextlib.suppress(StoreError, TamperedError):
+            await self._store.runs.answer(learnt.envelope, record, None, None)
+
+    async def _answered(self, envelope: RunEnvelope, owner: Owner) -> tuple[Reply, Done | None]:
         try:
             resumed = self._store.runs.committed(envelope.run)
             untold = self._untold(envelope)
         except (StoreError, TamperedError):
-            return Reply(envelope.run, STORE_TROUBLE, codes=("store_failed",))
+            return Reply(envelope.run, STORE_TROUBLE, codes=("store_failed",)), None
         pending = [_announcement(past) for past in untold]
         if resumed:
             done = Done(text=_RESUMED, chips=[_chip(action, note) for action, note in resumed])
@@ -159,7 +194,9 @@ class Desk:
         if done.is_off:
             done.shown, done.named = {}, ()
         chips = (*(chip for past in untold for chip in _chips_of(past)), *done.chips)
-        return await self._stored(envelope, owner, replace(done, text=text), chips, untold)
+        done = replace(done, text=text)
+        reply = await self._stored(envelope, owner, done, chips, untold)
+        return reply, None if resumed or "store_failed" in reply.codes else done
 
     async def _narrowed(self, envelope: RunEnvelope, done: Done, pending: Sequence[str]) -> Done:
         """The same answer; made again on less memory and without tools when more people read along than before."""
@@ -229,6 +266,7 @@ class Desk:
         )
 
 
+_TO_LEARN: Final = 1_000  # runs whose reply is on its way; a surface that never reports back loses nothing but these
 _NOWHERE: Final = "I cannot tell where this was said, so I use no memory here and keep nothing."
 _NOT_THEIRS: Final = "This direct conversation is somebody else's, so I use no memory here and keep nothing."
 _RESUMED: Final = (
@@ -282,6 +320,9 @@ def _has_grown(before: RunEnvelope, after: RunEnvelope) -> bool:
 
 def _announcement(past: Past) -> str:
     count = len(past.record.wrote)
+    if past.record.parent is not None:
+        things = "a proposal" if count == 1 else f"{count} proposals"
+        return f"From what you said I made {things}: see /memory core and /memory review."
     changes = "one change" if count == 1 else f"{count} changes"
     return f"Before I was interrupted I made {changes} to my memory; the buttons show them."
 
@@ -291,4 +332,4 @@ def _chips_of(past: Past) -> tuple[Chip, ...]:
 
 
 def _chip(action: str, note: str) -> Chip:
-    return Chip(action, note if note.startswith("note_") else None, None)
+    return Chip(action, note or None, None, WAITING if action == "held" else NOTED)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from datetime import datetime
-from typing import Any, Literal, Protocol
+from typing import Any, Final, Literal, Protocol
 
 from bot.commands import Command
 from bot.controls import Control
@@ -145,6 +145,9 @@ class Randomness(Protocol):
         ...
 
 
+NOTED: Final = "Noted — see what I remember"
+
+
 @dataclass(frozen=True, slots=True)
 class Chip:
     """One committed write, as the button under the reply tells it. `note` is None for a choice and an erasure."""
@@ -152,7 +155,7 @@ class Chip:
     action: str
     note: str | None
     scope: str | None
-    text: str = "Noted — see what I remember"
+    text: str = NOTED
 
 
 @dataclass(frozen=True, slots=True)

@@ -25,6 +25,7 @@ from adapters.terminal.session import LineClock, Talk, serve_json, serve_text
 from bot.config import ModelTable
 from bot.counter import Counter
 from bot.desk import Desk
+from bot.learner import Learner
 from bot.ports import Model
 from bot.run import Runner
 from bot.tools import tool_specs
@@ -125,7 +126,9 @@ async def open_talk(
             clock=clock,
             randomness=randomness,
         )
-        desk = Desk(opened.store, runner, Counter(opened.store, opened.executor, opened.policy, clock), surface, clock)
+        counter = Counter(opened.store, opened.executor, opened.policy, clock)
+        learner = Learner(opened.store, opened.executor, clock, randomness)
+        desk = Desk(opened.store, runner, counter, surface, clock, learner)
         await desk.open()
         known = Terminal(opened.imp, frozenset(opened.config.owners), frozenset(opened.config.stewards.people))
         await stack.enter_async_context(_checkpoints(opened))

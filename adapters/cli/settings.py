@@ -169,7 +169,8 @@ async def open_imp(
         randomness=randomness,
         busy=settings.config.store.busy_seconds,
     ) as store:
-        executor = Executor(store.log, store.keys, policy, clock=clock, randomness=randomness)
+        extra = settings.config.extra_rules()
+        executor = Executor(store.log, store.keys, policy, clock=clock, randomness=randomness, extra=extra)
         yield Opened(settings, store, executor, policy, clock, randomness)
 
 

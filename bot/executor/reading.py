@@ -29,6 +29,7 @@ from policy.identity import NoteId
 from policy.lexical import terms
 from policy.scope import Scope
 from policy.screening import first_fault, screen, screen_label, screen_purpose, screen_quote
+from policy.secrets import ExtraRules
 from policy.sensitive import find_sensitive
 from policy.settings import Limits
 from policy.text import normal
@@ -58,8 +59,16 @@ def kept_text(action: Action) -> str:
             return ""
 
 
-def read(envelope: RunEnvelope, action: Action, seen: Words, limits: Limits, *, is_proposal: bool = False) -> Reading:
-    """Screen and attest the texts of one action."""
+def read(
+    envelope: RunEnvelope,
+    action: Action,
+    seen: Words,
+    limits: Limits,
+    *,
+    extra: ExtraRules | None = None,
+    is_proposal: bool = False,
+) -> Reading:
+    """Screen and attest the texts of one action. `extra` are the owner's own rules for secrets."""
     text, quote = kept_text(action), getattr(action, "quote", None)
     typed = envelope.origin != "session"
     mine = own_words(envelope.text)
@@ -68,7 +77,7 @@ def read(envelope: RunEnvelope, action: Action, seen: Words, limits: Limits, *, 
     wishes = not typed and (asks_not_to_save(mine) or rests_on_unsaid), not typed and asks_off_the_record(mine)
     if not text and not quote and not isinstance(action, (Remember, Correct)):
         return Reading(quote_stands=typed, asks_not_to_save=wishes[0], is_off_the_record=wishes[1])
-    fault = _fault(envelope, action, limits)
+    fault = _fault(envelope, action, limits, extra)
     if fault is not None:
         return Reading(
             "inferred", quote_stands=False, fault=fault, asks_not_to_save=wishes[0], is_off_the_record=wishes[1]
@@ -127,25 +136,27 @@ def _share(text: str, message: str) -> float:
     return len(stems & said) / len(stems) if stems else 0.0
 
 
-def _fault(envelope: RunEnvelope, action: Action, limits: Limits) -> Deny | None:
+def _fault(envelope: RunEnvelope, action: Action, limits: Limits, extra: ExtraRules | None) -> Deny | None:
     """Why the texts must not be kept. A quote that only asks for something is not kept, and may name what is to go."""
     text, quote = kept_text(action), getattr(action, "quote", None)
     if not text and not isinstance(action, (Remember, Correct)):
         return None
-    faults = [_screened(action, text, limits)]
+    faults = [_screened(action, text, limits, extra)]
     if quote:
-        faults.append(screen_quote(quote))
+        faults.append(screen_quote(quote, extra))
     if envelope.actor is not None and envelope.actor.name:
-        faults.append(screen_label(envelope.actor.name))
+        faults.append(screen_label(envelope.actor.name, extra))
     return first_fault(faults)
 
 
-def _screened(action: Action, text: str, limits: Limits) -> Deny | None:
+def _screened(action: Action, text: str, limits: Limits, extra: ExtraRules | None) -> Deny | None:
     if isinstance(action, SetPurpose):
-        return screen_purpose(text) if text else None
+        return screen_purpose(text, extra) if text else None
     if isinstance(action, (ProposeCore, WriteCore, ChangeCore)) and len(normal(text)) > MAX_STATEMENT:
-        return screen(text, Limits(note_code_points=MAX_STATEMENT))
-    return screen(text, limits) if text or isinstance(action, (Remember, Correct, ProposeCore, WriteCore)) else None
+        return screen(text, Limits(note_code_points=MAX_STATEMENT), extra)
+    return (
+        screen(text, limits, extra) if text or isinstance(action, (Remember, Correct, ProposeCore, WriteCore)) else None
+    )
 
 
 def _is_of_other(envelope: RunEnvelope, text: str) -> bool:

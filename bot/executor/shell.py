@@ -33,6 +33,7 @@ from policy.decision import Allow, Deny
 from policy.envelope import RunEnvelope
 from policy.identity import ID_RANDOM_BYTES, CoreId, NoteId, is_id, mint, parse_channel
 from policy.scope import IMP_SCOPE, Scope, channel_scope, user_scope
+from policy.secrets import ExtraRules
 from policy.settings import ChannelPolicy, Choices, ImpPolicy, effective
 from policy.text import normal
 
@@ -66,12 +67,14 @@ class Executor:
         *,
         clock: Callable[[], datetime],
         randomness: Callable[[int], bytes],
+        extra: ExtraRules | None = None,  # the owner's own rules for secrets
     ) -> None:
         self._log = log
         self._keys = keys
         self._policy = policy
         self._clock = clock
         self._randomness = randomness
+        self._extra = extra
 
     async def perform(
         self,
@@ -165,7 +168,7 @@ class Executor:
         *,
         is_proposal: bool,
     ) -> Ask:
-        reading = read(envelope, action, words, self._policy.limits, is_proposal=is_proposal)
+        reading = read(envelope, action, words, self._policy.limits, extra=self._extra, is_proposal=is_proposal)
         text, quote = kept_text(action), getattr(action, "quote", None)
         source = source_of(envelope, quote, words)
         now = self._clock()
