@@ -18,12 +18,15 @@ from policy.participants.names import (
     native,
     sound,
     spellings,
+    stems,
     word_spans,
 )
 from policy.participants.usage import Word, is_used_as_name
 from policy.text import fold_confusables
 
 _MAX_WORDS: Final = 5  # of one name
+_SHORT_GENITIVE: Final = 4  # letters; in small letters a shorter one is a word of its own
+_SHORTEST_STEM: Final = 4  # letters of a name whose ending was taken off
 _LETTER_GAP: Final = re.compile(r"[ \t\n._*/|,-]{1,3}")
 _LINE_BREAK: Final = re.compile(r"-?[ \t]*\r?\n[ \t>]*")
 _NAME_GAP: Final = re.compile(r"[\s._'\u2019,*/+-]{0,3}")
@@ -77,7 +80,9 @@ def _as_words(words: Sequence[Word], names: Names) -> bool:
 
 def _is_genitive(word: Word, plain: frozenset[str]) -> bool:
     """True for `Zoës`, as German and the Nordic languages write it."""
-    return word.text[0].isupper() and word.folded.endswith("s") and bool(spellings(word.text[:-1]) & plain)
+    if not word.folded.endswith("s") or not (word.is_capital or len(word.text) > _SHORT_GENITIVE):
+        return False
+    return bool(spellings(word.text[:-1]) & plain)
 
 
 def _has_prefix(word: Word, plain: frozenset[str]) -> bool:
@@ -91,7 +96,11 @@ def _sounds_like(word: Word, forms: frozenset[str], names: Names) -> bool:
     if len(word.text) < 3 or is_running(word.text) or is_hangul(word.text) or is_abjad(word.text):
         return False
     wanted = names.sounds if is_latin(word.text) else names.latin_sounds
-    return bool(wanted) and any(sound(form) in wanted for form in forms if form.isascii())
+    if not wanted:
+        return False
+    if any(sound(form) in wanted for form in forms if form.isascii()):
+        return True
+    return any(len(stem) >= _SHORTEST_STEM and sound(stem) in wanted for stem in map(latin, stems(word.folded)))
 
 
 def _as_one(words: Sequence[Word], names: Names) -> bool:

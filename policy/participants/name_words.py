@@ -28,8 +28,29 @@ GERMAN_NOUNS: Final = frozenset(
 )
 """Names that are German nouns, capitalised wherever they stand."""
 
+PLACES_AND_TOOLS: Final = frozenset(
+    """
+    georgia jordan paris london austin charlotte florence sydney madison houston lincoln washington jackson dallas
+    phoenix savannah virginia carolina dakota india china israel kenya cuba chelsea brooklyn jersey chad kingston
+    vienna verona siena milan valencia asia america troy orlando victoria adelaide lourdes france england holland
+    ireland norman york ruby python julia pascal perl claude watson jenkins siri alexa django celery flask sage
+    haskell ada crystal jade noel pascale
+    """.split()
+)
+"""Names that are proper names of something else as well, so that a capital says nothing."""
+
+MOSTLY_GIVEN: Final = frozenset(
+    """
+    will mark max frank jack rob nick mike pat sue tom tony ted josh john jerry ken rick chuck drew ray terry gene norm
+    jay lou herb peter randy
+    """.split()
+)
+"""Names that are verbs, adjectives or rare words: a capital one before a verb of people or things is a person."""
+
 COMMON: Final = (
     MONTHS
+    | PLACES_AND_TOOLS
+    | MOSTLY_GIVEN
     | VERBS_OF_WILL
     | GERMAN_NOUNS
     | frozenset(
@@ -117,7 +138,13 @@ LIVING: Final = SAYING | frozenset(
     """.split()
 )
 THINGS_ARE_TOO: Final = frozenset("is was has hasn isn doesn didn won cannot hat ist needs works".split())
-"""Of `LIVING`: what things do as well, so that only a modal verb or `mark` before it must be a name."""
+"""Of `LIVING`: what things do as well, so that only one of `MOSTLY_GIVEN` before it must be a name."""
+
+LIKING: Final = frozenset("like want need enjoy think wear prefer bought wrote asked likes wanted needed".split())
+FOR_PEOPLE: Final = frozenset("for with would should could that dear für pour para для".split())
+"""Before a name that is a place, a tool or a month too: what comes before people rather than before those."""
+
+DOING: Final = frozenset("looking moving coming going visiting getting learning writing planning asking".split())
 
 ADDRESSING: Final = frozenset(
     """

@@ -27,8 +27,8 @@ _RUNNING: Final = re.compile(
 _UMLAUTS: Final = str.maketrans({"ä": "ae", "ö": "oe", "ü": "ue", "ø": "oe", "å": "aa", "æ": "ae", "ß": "ss"})
 _SOUNDS: Final = (
     ("shch", "5"), ("sch", "5"), ("sh", "5"), ("sz", "5"), ("tch", "4"), ("ch", "4"), ("cz", "4"), ("kh", "h"),
-    ("zh", "z"),    ("ph", "f"), ("th", "t"), ("ck", "k"), ("x", "ks"), ("q", "k"), ("w", "v"), ("ou", "u"), ("oo", "u"), ("ee", "i"),
-    ("y", "i"), ("j", "i"), ("c", "k"),
+    ("zh", "z"), ("ph", "f"), ("th", "t"), ("ck", "k"), ("x", "ks"), ("q", "k"), ("w", "v"), ("ou", "u"), ("oo", "u"),
+    ("ee", "i"), ("y", "i"), ("j", "i"), ("c", "k"),
 )  # fmt: skip
 _DOUBLED: Final = re.compile(r"(.)\1+")
 
@@ -162,7 +162,7 @@ class _Forms:
             forms = {native(token)}  # its Latin letters lack the vowels and would be other words
         kind = self.common if forms & COMMON else self.plain
         kind |= forms
-        if not is_abjad(token) and len(latin(token)) >= SHORTEST_LATIN:
+        if kind is self.plain and not is_abjad(token) and len(latin(token)) >= SHORTEST_LATIN:
             (self.latin_sounds if is_latin(token) else self.sounds).add(sound(latin(token)))
 
     def _add_whole(self, tokens: Sequence[str]) -> None:
@@ -197,6 +197,13 @@ def _given(name: str) -> tuple[str, ...]:
     if len(name) == 3:
         return name, name[1:]
     return (name, name[:2], name[2:]) if len(name) == 4 else (name,)
+
+
+def stems(word: str) -> tuple[str, ...]:
+    """What is left of a Russian word without each ending that it may have; nothing for others."""
+    if _CYRILLIC.match(word) is None:
+        return ()
+    return tuple(word.removesuffix(ending) for ending in CYRILLIC_ENDINGS if word.endswith(ending))
 
 
 def _inflected(name: str) -> frozenset[str]:

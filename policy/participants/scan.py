@@ -59,11 +59,9 @@ def find_participant(
 ) -> str | None:
     """The code of the first thing in the prompt that identifies somebody, or None when no known form was found.
 
-        `participants` are the authors of the history, the asker among them. `channels` are the rooms whose ids may not
-    _DELIVERY: Final = re.compile(
-        r"(?i)\bdeliver to ((?:discord|slack|local):[A-Za-z0-9_.-]+(?:/[A-Za-z0-9_-]+)?)(?![\w:/#@-])"
-    )
-        is looked for as well; one that is not in `shared` counts as a direct message, whose id never passes.
+    `participants` are the authors of the history, the asker among them. `channels` are the rooms whose ids may not
+    stand in the prompt; those also in `shared` may stand in `deliver to <provider-id>`. A room in `shared` alone is
+    looked for as well; one that is not in `shared` counts as a direct message, whose id never passes.
     """
     if is_too_long_to_screen(prompt):
         return "too_long_to_scan"

@@ -12,11 +12,16 @@ from policy.participants.name_words import (
     CUES_BEFORE,
     DATE_BEFORE,
     DETERMINERS,
+    DOING,
     ENGLISH,
+    FOR_PEOPLE,
     GERMAN,
     GERMAN_NOUNS,
+    LIKING,
     LIVING,
     MONTHS,
+    MOSTLY_GIVEN,
+    PLACES_AND_TOOLS,
     SAYING,
     SUBJECTS,
     THINGS_ARE_TOO,
@@ -105,6 +110,12 @@ def _is_possessive(word: Word, after: Word | None) -> bool:
     return _POSSESSIVE.fullmatch(word.after) is not None and after.folded == "s"
 
 
+def _has_person_beside(before: Word | None, follows: str) -> bool:
+    if before is not None and before.folded in FOR_PEOPLE:
+        return True
+    return follows in LIKING or follows in LIVING - THINGS_ARE_TOO
+
+
 def _is_title(line: Sequence[Word]) -> bool:
     """True for a line that capitalises nearly every word, so that a capital there says nothing."""
     long = [word for word in line if len(word.text) > 2]
@@ -134,9 +145,10 @@ def _opens_as_name(words: Sequence[Word], at: int) -> bool:
         return after.folded in ADDRESSING
     if word.after.strip():
         return False
-    if after.folded in LIVING:
-        return after.folded not in THINGS_ARE_TOO or word.folded in VERBS_OF_WILL | {"mark"}
     beyond = words[at + 2] if at + 2 < len(words) else None
+    if after.folded in LIVING:
+        is_doing = beyond is not None and beyond.folded in DOING
+        return after.folded not in THINGS_ARE_TOO or word.folded in MOSTLY_GIVEN or is_doing
     if after.folded in ("and", "und", "et", "y") and beyond is not None:
         return beyond.is_capital and word.folded not in MONTHS
     return after.is_capital and word.folded in ("will", "mark", "bill")
@@ -151,6 +163,8 @@ def _stands_alone(word: Word, after: Word | None) -> bool:
 def _is_name_inside(word: Word, before: Word | None, after: Word | None, line: Sequence[Word]) -> bool:
     """Whether a capital word inside a sentence is a name rather than a German noun or a part of a title."""
     follows = after.folded if after is not None and not word.after.strip() else ""
+    if word.folded in MONTHS | PLACES_AND_TOOLS:
+        return _has_person_beside(before, follows)
     if word.folded in GERMAN_NOUNS and any(other.folded in GERMAN for other in line):
         return follows in LIVING
     if follows in ("of", "von"):
