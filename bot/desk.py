@@ -8,8 +8,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 from collections import OrderedDict
-from collections.abc import AsyncIterator, Sequence
-from contextlib import asynccontextmanager
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import Final
 
@@ -84,7 +83,13 @@ class Desk:
         fault = _misplaced(envelope)
         if fault is not None or envelope.place_scope is None:
             return await self._unplaced(envelope, fault or _NOWHERE)
-        owner, place = envelope.place_scope.owner, envelope.place_scope.ident
+        ticket = self._places.draw(envelope.place_scope.ident)
+        try:
+            return await self._say(envelope, envelope.place_scope.owner, ticket)
+        finally:
+            ticket.leave()
+
+    async def _say(self, envelope: RunEnvelope, owner: Owner, ticket: _Ticket) -> Reply:
         try:
             await self._ensure_key(owner)
             claim = await self._store.runs.claim(envelope, owner)
@@ -93,13 +98,13 @@ class Desk:
         if claim.standing in ("answered", "running"):
             return Reply(None, ignored=_IGNORED[claim.standing])
         envelope = replace(envelope, run=claim.run)
-        async with self._places.turn(place):
-            reply, done = await self._answered(envelope, owner)
-            if done is not None and self._learner is not None:
-                self._to_learn[envelope.run] = envelope, done
-                while len(self._to_learn) > _TO_LEARN:
-                    self._to_learn.popitem(last=False)
-            return reply
+        await ticket.called()
+        reply, done = await self._answered(envelope, owner)
+        if done is not None and self._learner is not None:
+            self._to_learn[envelope.run] = envelope, done
+            while len(self._to_learn) > _TO_LEARN:
+                self._to_learn.popitem(last=False)
+        return reply
 
     async def command(self, envelope: RunEnvelope, command: Command) -> Reply:
         """One command in, one private answer out; see `FrontDesk`."""
@@ -277,22 +282,41 @@ _IGNORED: Final = {"answered": "this message was answered before", "running": "t
 
 
 class _Places:
-    """One lock a place, for as long as somebody holds or awaits it."""
+    """One queue a place: whoever drew a ticket first is served first, whatever they still have to do before."""
 
     def __init__(self) -> None:
-        self._locks: dict[str, tuple[asyncio.Lock, int]] = {}
+        self._last: dict[str, asyncio.Future[None]] = {}
 
-    @asynccontextmanager
-    async def turn(self, place: str) -> AsyncIterator[None]:
-        lock, users = self._locks.get(place, (asyncio.Lock(), 0))
-        self._locks[place] = (lock, users + 1)
-        try:
-            async with lock:
-                yield
-        finally:
-            lock, users = self._locks.pop(place)
-            if users > 1:
-                self._locks[place] = (lock, users - 1)
+    def draw(self, place: str) -> _Ticket:
+        """The next ticket of a place."""
+        ticket = _Ticket(self._last.get(place))
+        self._last[place] = ticket.left
+        ticket.left.add_done_callback(lambda left: self._tidy(place, left))
+        return ticket
+
+    def _tidy(self, place: str, left: asyncio.Future[None]) -> None:
+        if self._last.get(place) is left:
+            del self._last[place]
+
+
+class _Ticket:
+    """A place in a queue. Leaving early lets the next one up only once everybody before has left."""
+
+    def __init__(self, before: asyncio.Future[None] | None) -> None:
+        self._before = before
+        self.left: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+
+    async def called(self) -> None:
+        """Returns once everybody before has left."""
+        if self._before is not None:
+            await asyncio.shield(self._before)
+
+    def leave(self) -> None:
+        """Let the next one up."""
+        if self._before is None or self._before.done():
+            self.left.set_result(None)
+        else:
+            self._before.add_done_callback(lambda _: self.left.set_result(None))
 
 
 def _misplaced(envelope: RunEnvelope) -> str | None:
