@@ -35,6 +35,7 @@ _SUBJECTS: Final = frozenset(
 _OPENING_SUBJECT: Final = re.compile(
     r"^\s*(?:(?:该|該|这位|這位|此)?(?:用户|用戶|使用者|成员|成員|会员|會員|说话者|說話者|他|她)|(?:ユーザー|メンバー|話者|彼女|彼)(?:は|が|も)?)"
 )
+_TELLING_NOTHING: Final = _FUNCTION | _SUBJECTS
 _NEGATION: Final = re.compile(
     r"(?i)\b(?:not|no|never|none|without|cannot|nicht|kein\w*|nie|niemals|ohne|pas|jamais|sans|aucune?|nunca|jamás|sin|"
     r"ningun\w*|non|mai|senza|niet|geen|nooit|nie|bez|не|нет|никогда|без|hiç|değil)\b"
@@ -85,12 +86,12 @@ def carries(quote: str, note: str, names: Sequence[str] = ()) -> bool:
         return False
     named = {word for found in _NAME.findall(note) for word in words(found)}
     opening = words(note)[:1]
-    known = own | _FUNCTION | _SUBJECTS
+    known = own | _TELLING_NOTHING
     if not all(w in known | said_words or not said.isdisjoint(terms(w)) for w in named):
         return False
     if not all(w in known or _is_said(w, said, said_words) for w in opening):
         return False
-    content = [w for w in words(note) if w not in own | _FUNCTION | _SUBJECTS]
+    content = [w for w in words(note) if w not in known]
     found = sum(_is_said(word, said, said_words) for word in content)
     return bool(content) and found >= _SHARE * len(content)
 

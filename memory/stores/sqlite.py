@@ -8,6 +8,7 @@ can corrupt a WAL when they race, which is why `wal_autocheckpoint` is off.
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import fcntl
 import os
 import sqlite3
@@ -160,9 +161,11 @@ class SqliteFile:
             try:
                 results = [_run(tx, index, work) for index, work in enumerate(works)]
                 connection.execute("COMMIT")
-            except BaseException:
+            except BaseException as error:
                 if connection.in_transaction:
                     connection.execute("ROLLBACK")
+                if isinstance(error, StoreError) and len(works) > 1:
+                    raise _SpoiledError from error
                 raise
             for index, act in tx.kept:
                 try:
@@ -170,7 +173,8 @@ class SqliteFile:
                 except StoreError as error:
                     results[index] = _Failed(error)
             if self._wal_bytes() > CHECKPOINT_BYTES:
-                connection.execute("PRAGMA wal_checkpoint(PASSIVE)")
+                with contextlib.suppress(sqlite3.Error):  # what was committed is safe in the WAL; a later one moves it
+                    connection.execute("PRAGMA wal_checkpoint(PASSIVE)")
         return results
 
     def _checkpoint(self, connection: sqlite3.Connection, mode: str) -> bool:
@@ -204,6 +208,10 @@ class SqliteFile:
             yield
         finally:
             os.close(handle)  # lets the lock go
+
+
+class _SpoiledError(Exception):
+    """One work of a batch refused, which says nothing about its neighbours."""
 
 
 @dataclass(frozen=True, slots=True)

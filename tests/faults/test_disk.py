@@ -9,6 +9,7 @@ from typing import Final
 import pytest
 
 from adapters.cli.settings import utc_now
+from memory.stores.sqlite import CHECKPOINT_BYTES
 from policy.identity import NoteId
 from tests.faults.program import Line, Program, Ran
 from tests.scenarios.chat import Chat, canary
@@ -114,3 +115,16 @@ async def test_no_receipt_is_given_for_an_erasure_that_is_not_finished_and_askin
         assert key_id in second["reply"]
         assert chat.texts() == ["Likes green ink."]
         chat.verified()
+
+
+async def test_a_note_that_is_committed_is_acknowledged_when_only_moving_the_log_fails(
+    program: Program, tmp_path: Path
+) -> None:
+    prepared(program, tmp_path)
+    words = [canary(f"moved {at}") for at in range(90)]
+    lines = [{"as": f"a{at % 9}", "in": "dm", "text": f"Remember that I like {w}."} for at, w in enumerate(words)]
+    ran = run(program, tmp_path, lines, "pwrite64:error=EIO:when=1+", STORE[:1])
+    assert (tmp_path / "data/imp/memory.sqlite3-wal").stat().st_size > CHECKPOINT_BYTES, "the log was never moved"
+    assert ran.codes == []
+    async with Chat(tmp_path, clock=utc_now) as chat:
+        assert {f"Likes {word}." for word in words} <= set(chat.texts())

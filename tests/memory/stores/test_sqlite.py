@@ -88,13 +88,14 @@ async def test_works_that_wait_together_share_one_transaction(file: SqliteFile) 
     assert len({id(tx) for tx in transactions}) <= 2
 
 
-async def test_one_bad_work_fails_alone_and_leaves_nothing(file: SqliteFile) -> None:
+@pytest.mark.parametrize("error", [LookupError, StoreError])
+async def test_one_bad_work_fails_alone_and_leaves_nothing(file: SqliteFile, error: type[Exception]) -> None:
     def bad(tx: Tx) -> None:
         tx.run(PUT, ("half", ""))
-        raise LookupError("bad work")
+        raise error("bad work")
 
     results = await asyncio.gather(put(file, "before"), file.submit(bad), put(file, "after"), return_exceptions=True)
-    assert [type(result) for result in results] == [type(None), LookupError, type(None)]
+    assert [type(result) for result in results] == [type(None), error, type(None)]
     assert names(file) == ["after", "before"]
 
 
