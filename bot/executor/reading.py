@@ -72,9 +72,8 @@ def read(
     text, quote = kept_text(action), getattr(action, "quote", None)
     typed = envelope.origin != "session"
     mine = own_words(envelope.text)
-    unsaid = [said.text for said in seen.own if _is_unsaid(said.text)]
-    rests_on_unsaid = quote is not None and not stands_in(quote, (mine,)) and stands_in(quote, unsaid)
-    wishes = not typed and (asks_not_to_save(mine) or rests_on_unsaid), not typed and asks_off_the_record(mine)
+    unsaid = asks_not_to_save(mine) or _rests_on_unsaid(text, quote, mine, seen)
+    wishes = not typed and unsaid, not typed and asks_off_the_record(mine)
     if not text and not quote and not isinstance(action, (Remember, Correct)):
         return Reading(quote_stands=typed, asks_not_to_save=wishes[0], is_off_the_record=wishes[1])
     fault = _fault(envelope, action, limits, extra)
@@ -83,7 +82,7 @@ def read(
             "inferred", quote_stands=False, fault=fault, asks_not_to_save=wishes[0], is_off_the_record=wishes[1]
         )
     foreign = (*(part.text for part in envelope.parts), *seen.foreign)
-    own = (envelope.text, *(said.text for said in seen.own if said.text not in unsaid))
+    own = (envelope.text, *(said.text for said in seen.own))
     name = envelope.actor.name if envelope.actor is not None else ""
     said = text if typed else (quote or "")
     passed_on = typed and any(part.kind == "quoted" and normal(part.text) == normal(text) for part in envelope.parts)
@@ -125,10 +124,13 @@ def says_the_same(one: str, other: str) -> bool:
     return bool(first) and len(first & second) >= _SAME * max(len(first), len(second))
 
 
-def _is_unsaid(text: str) -> bool:
-    """True for a message that was to leave nothing behind; it supports no note of a later run either."""
-    said = own_words(text)
-    return asks_not_to_save(said) or asks_off_the_record(said)
+def _rests_on_unsaid(text: str, quote: str | None, mine: str, seen: Words) -> bool:
+    """True when note or quote come from an earlier message that was to leave nothing behind, and not from this one."""
+    earlier = [own_words(said.text) for said in seen.own]
+    unsaid = [said for said in earlier if asks_not_to_save(said) or asks_off_the_record(said)]
+    if quote is not None and not stands_in(quote, (mine,)) and stands_in(quote, unsaid):
+        return True
+    return _share(text, mine) < _SUPPORT and any(_share(text, said) >= _SUPPORT for said in unsaid)
 
 
 def _share(text: str, message: str) -> float:

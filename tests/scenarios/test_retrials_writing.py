@@ -32,6 +32,13 @@ def memory_of(request: ModelRequest) -> list[dict[str, Any]]:
     return [dict(record) for record in decode_blocks(request.input).memory]
 
 
+def waiting(chat: Chat) -> list[str]:
+    """The texts of everything that waits for a yes."""
+    log = chat.store.log
+    holds = [hold for state in log.states(log.scopes()).values() for hold in state.holds.values()]
+    return [hold.held.note.note for hold in holds if hold.held.note is not None]
+
+
 def remember(note: str, quote: str | None = None, **fields: object) -> ModelReply:
     return calls(("remember", {"note": note, **({} if quote is None else {"quote": quote}), **fields}))
 
@@ -171,7 +178,8 @@ async def test_r33_a_write_before_the_model_breaks_off_keeps_its_chip(tmp_path: 
 async def test_r35_what_was_not_to_be_saved_is_not_saved_now_or_later(tmp_path: Path, said: str) -> None:
     """Not in that run, nor from its words in a later one."""
     again = remember("Drinks green tea at night, salary 70k.", said)
-    model = Scripted(again, ModelReply("ok"), again, ModelReply("ok"), remember(said[:40], said[:40]))
+    unquoted = remember("Drinks green tea at night, salary 70k.")
+    model = Scripted(again, ModelReply("ok"), again, ModelReply("ok"), remember(said[:40], said[:40]), unquoted)
     async with Chat(tmp_path, model=model) as chat:
         out = await chat.line("ana", said)
         assert (chat.notes(), out["chips"]) == ([], [])
@@ -179,7 +187,28 @@ async def test_r35_what_was_not_to_be_saved_is_not_saved_now_or_later(tmp_path: 
         await chat.line("ana", "By the way, how are you doing?")
         await chat.line("ana", "Good night then")
         assert chat.notes() == []
+        assert waiting(chat) == []
+        assert len(model.results()) == 4
         assert {result["ok"] for result in model.results()} == {False}
+
+
+@pytest.mark.parametrize(
+    "later",
+    [
+        remember("Sips something warm before bed.", "I drink green tea at night"),
+        remember("Drinks green tea at night."),
+    ],
+    ids=["its quote under other words", "its words without a quote"],
+)
+async def test_r35_not_even_where_inferred_notes_are_kept(tmp_path: Path, later: ModelReply) -> None:
+    """Neither kept nor held, under the widest rule an owner can set; a fresh statement counts again."""
+    model = Scripted(ModelReply("ok"), later, ModelReply("ok"), later)
+    async with Chat(tmp_path, model=model, config={"memory": {"inferred_user": "auto"}}) as chat:
+        await chat.line("ana", "I drink green tea at night. Please don't remember this.")
+        out = await chat.line("ana", "Good night then")
+        assert (chat.notes(), waiting(chat), out["codes"]) == ([], [], ["dont_save"])
+        again = await chat.line("ana", "I drink green tea at night")
+        assert "dont_save" not in again["codes"]
 
 
 VARIANTS = [
