@@ -55,7 +55,6 @@ _KIN: Final = re.compile(
 )
 
 
-
 def asks_not_to_save(text: str) -> bool:
     """True when the member asks that what they are saying leaves nothing behind."""
     return any(NOT_SAVED.search(TOLD_OF_SAVING.sub("...", sentence)) for sentence in _spoken(text))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from adapters.plain.phrases import Kind
+from adapters.plain.phrases import Asks, Questions
 
 # Places
 ROOM: Final = r"(?:channel|room|conversation|chat|thread|place)"
@@ -106,6 +106,19 @@ _MAY: Final = (
     r"i want you to|it's (?:ok|okay|fine) to|(?:i'm|i am) (?:ok|okay|fine) with you|start|do)"
 )
 
+_OFF: Final = r"off[ -]the[ -]record"
+_FROM_NOW: Final = r"(?:from now on|from here on|until further notice|for the rest of (?:this|the) conversation)"
+_THE_TALK: Final = (
+    r"(?:this (?:whole |entire )?(?:conversation|chat|thread|talk|channel)|everything (?:here|from now on)|we)"
+)
+
+# Core memories
+_EVERY_TIME: Final = (
+    r"(?:(?:always |please )*(?:start|begin|open)(?: (?:each|every) (?:session|conversation|chat|time))? with|"
+    r"(?:start|begin) (?:each|every) (?:session|conversation|chat) with)"
+)
+_CORE: Final = r"core (?:memory|memories)"
+
 # Asking
 _REMEMBERED: Final = r"(?:remember|know|recall)"
 _KEPT: Final = r"(?:noted|saved|stored|remembered|kept|written|learned|learnt|on file|in (?:your )?memory)(?: down)?"
@@ -115,7 +128,7 @@ _TOPIC: Final = (
     r" at the moment| exactly| currently)?"
 )
 
-ASKS: Final[tuple[tuple[Kind, str, tuple[str, ...]], ...]] = (
+ASKS: Final[Asks] = (
     # Choices come first: "do not remember things about me unless I ask" is one, and no wish to keep nothing.
     (
         "choose",
@@ -147,6 +160,49 @@ ASKS: Final[tuple[tuple[Kind, str, tuple[str, ...]], ...]] = (
                 rf"{_NEVER} (?:learn(?:ing)?|pick(?:ing)? up|not(?:e|ing)|remember(?:ing)?) (?:things|anything|stuff) "
                 r"about me (?:on your own|by yourself|(?:unless|without) (?:i|asking|my asking)\b.{0,40})"
             ),
+        ),
+    ),
+    (
+        "choose",
+        "off_the_record",
+        (
+            (
+                rf"{_THE_TALK}(?:'s|'re| is| are| stays?| should be| should stay| will be)(?: now| all| strictly)? {_OFF}"
+                rf"(?: {_FROM_NOW}| now)?"
+            ),
+            rf"{_FROM_NOW},? (?:(?:we are|we're|this is|it's|everything is|stay|be|keep (?:this|everything)) )?{_OFF}",
+            rf"(?:keep|treat|take|have|consider) {_THE_TALK} (?:as )?{_OFF}(?: {_FROM_NOW})?",
+            rf"(?:let's|let us|lets|can we|could we)(?: please)? (?:talk|speak|chat|go|stay|be) {_OFF}(?: {_FROM_NOW}| now)?",
+            rf"(?:go|stay) {_OFF}(?: {_FROM_NOW}| now)?",
+            rf"{_OFF} {_FROM_NOW}",
+        ),
+    ),
+    (
+        "end_off_the_record",
+        "",
+        (
+            r"(?:we(?:'re| are) |go |let's go |let's be )?(?:back )?on the record(?: again| now)?",
+            rf"(?:end|stop|leave|finish|turn off)(?: being| going| the)? {_OFF}(?: mode| now)?",
+            rf"(?:this (?:conversation|chat) is|we(?:'re| are)|it's) (?:no longer|not) {_OFF}(?: any ?more| any longer)?",
+            r"you (?:may|can) (?:remember|save|keep|note) (?:things|what i say|notes) (?:here )?again",
+            rf"{_OFF} (?:is over|ends here|off)",
+        ),
+    ),
+    (
+        "core",
+        "channel",
+        (rf"(?:in|for) {_THIS_ROOM},? {_EVERY_TIME}(?:\s*:\s*|,? (?:that )?){_CLAUSE}",),
+    ),
+    (
+        "core",
+        "",
+        (
+            rf"{_EVERY_TIME} (?:that|this|it)",
+            rf"(?:make|turn) {_REF_IT} (?:into )?(?:a |my |one of my )?{_CORE}",
+            rf"(?:save|keep|add|propose) {_REF_IT} (?:as|to) (?:a |my |the )?{_CORE}",
+            rf"{_EVERY_TIME}(?: (?:this|that|the following))?\s*:\s*{_CLAUSE}",
+            rf"make it (?:a |my )?{_CORE}(?:\s*:\s*| that ){_CLAUSE}",
+            rf"(?:(?:new |propose (?:a )?|add (?:a )?|save (?:a )?))?{_CORE}\s*:\s*{_CLAUSE}",
         ),
     ),
     ("widen", "cross_channel on", (rf"(?:(?:{_MAY} )?{_USE}|(?:turn|switch) on) {_MEMORIES} {_ACROSS}",)),
@@ -275,7 +331,7 @@ ASKS: Final[tuple[tuple[Kind, str, tuple[str, ...]], ...]] = (
     ),
 )
 
-QUESTIONS: Final[tuple[tuple[Kind, tuple[str, ...]], ...]] = (
+QUESTIONS: Final[Questions] = (
     (
         "list",
         (
@@ -294,6 +350,20 @@ QUESTIONS: Final[tuple[tuple[Kind, tuple[str, ...]], ...]] = (
             ),
             rf"what(?:'s| is) (?:in|on) your (?:memory|notes){_TOPIC}",
             rf"do you {_REMEMBERED} (?:anything|something){_TOPIC}",
+        ),
+    ),
+    (
+        "why",
+        (
+            (
+                r"(?:which|what) (?:memories|notes|of my notes|memory)(?: of mine)? did you (?:just )?use"
+                r"(?: (?:for|in) (?:that|this|it|your (?:last )?(?:answer|reply)))?"
+            ),
+            r"(?:which|what) (?:memories|notes) (?:were|was|have you|are) used?(?: (?:for|in) .{1,40})?",
+            r"why (?:did|would) you (?:just )?(?:say|write|answer|think)(?: (?:that|this|it|so))?",
+            r"what (?:did you base|is) (?:that|this|your (?:last )?(?:answer|reply)) (?:based )?on",
+            r"how (?:did|do) you know (?:that|this)(?: about me)?",
+            r"where did you get (?:that|this) from",
         ),
     ),
     (

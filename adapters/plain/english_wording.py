@@ -9,6 +9,8 @@ from __future__ import annotations
 import re
 from typing import Final
 
+from adapters.plain.wording import sentence
+
 _PRESENT: Final = frozenset(
     """
     prefer like love hate dislike want need enjoy use live work speak read write eat drink play run own drive ride
@@ -81,7 +83,7 @@ def third_person(clause: str) -> tuple[str, ...]:
     """The ways to write the clause as a note, best first; its own words are the last. None for mere punctuation."""
     text = clause.translate({0x2019: "'", 0x2018: "'"}).strip().rstrip(_CLOSING)
     ways = [_without_subject(text), _with_they(text), clause.strip().rstrip(_CLOSING)]
-    return tuple(dict.fromkeys(note for note in map(_sentence, ways) if note))
+    return tuple(dict.fromkeys(note for note in map(sentence, ways) if note))
 
 
 def _without_subject(text: str) -> str:
@@ -135,11 +137,3 @@ def _they(match: re.Match[str]) -> str:
     if match.group() != "i" and before[:1].isupper() and match.start() > 0:
         return match.group()
     return f"{before}they"
-
-
-def _sentence(text: str) -> str:
-    trimmed = text.strip().rstrip(_CLOSING + " ,;:")
-    if not trimmed:
-        return ""
-    closing = "" if trimmed[-1] in "?\"'\u201d" else "."
-    return f"{trimmed[0].upper()}{trimmed[1:]}{closing}"

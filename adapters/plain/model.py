@@ -7,13 +7,20 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
 from adapters.plain import answers
+from adapters.plain.chinese import CHINESE
 from adapters.plain.english import ENGLISH
+from adapters.plain.french import FRENCH
+from adapters.plain.german import GERMAN
 from adapters.plain.phrases import Language, Request, read
 from adapters.plain.plan import MAX_CALLS, Call, Say, fallback, place_of, plan
+from adapters.plain.sayings import Sayings
+from adapters.plain.spanish import SPANISH
+from adapters.plain.spoken import language_of
 from bot.context import Decoded, decode_blocks
 from bot.ports import ModelError, ModelReply, ModelRequest, ToolCall, ToolResult
 
-LANGUAGES: Final[tuple[Language, ...]] = (ENGLISH,)  # the first that understands a message answers it
+LANGUAGES: Final[tuple[Language, ...]] = (ENGLISH, GERMAN, FRENCH, SPANISH, CHINESE)  # the first is for doubtful cases
+_SMALL_TALK: Final = frozenset({"greet", "thank", "keep_nothing", "off_the_record"})  # told in words of any language
 
 
 class PlainModel:
@@ -48,21 +55,22 @@ def _reply(request: ModelRequest, heard: Decoded) -> ModelReply:
         if calls:
             return ModelReply("", calls, stopped="tool_use")
     if not requests:
-        return ModelReply(fallback(heard))
+        return ModelReply(fallback(heard, language.says))
     answered = {
         result.call_id: (call, result)
         for exchange in request.exchanges
         for call, result in zip(exchange.calls, exchange.results, strict=False)
     }
-    return ModelReply("\n".join(_told(requests, steps, answered, place_of(heard))))
+    return ModelReply("\n".join(_told(requests, steps, answered, place_of(heard), language.says)))
 
 
 def _understood(message: str) -> tuple[Language, tuple[Request, ...]]:
-    for language in LANGUAGES:
-        requests = read(message, language)
-        if requests:
-            return language, requests
-    return LANGUAGES[0], ()
+    """The language that answers: the one the message seems to be in, unless only another one finds a request in it."""
+    spoken = language_of(message, LANGUAGES)
+    readings = [(language, read(message, language)) for language in (spoken, *LANGUAGES)]
+    asked = [pair for pair in readings if any(request.kind not in _SMALL_TALK for request in pair[1])]
+    polite = [pair for pair in readings if pair[1]]
+    return next(iter((*asked, *polite)), (spoken, ()))
 
 
 def _calls(steps: Sequence[Call | Say], tools: set[str]) -> tuple[ToolCall, ...]:
@@ -85,16 +93,17 @@ def _told(
     steps: Sequence[Call | Say],
     answered: Mapping[str, tuple[ToolCall, ToolResult]],
     place: str,
+    says: Sayings,
 ) -> list[str]:
     """A line for each request: what came of its call, or what there is to say. The same line stands once."""
     lines: list[str] = []
     for at, (request, step) in enumerate(zip(requests, steps, strict=True), 1):
         outcome, then = answered.get(f"plain-{at}"), answered.get(f"plain-{at}-then")
         if outcome is not None:
-            lines.append(answers.told(*outcome, place, asks_what_is_right=request.kind == "wrong"))
-            lines.extend([] if then is None or not answers.is_done(outcome[1]) else [answers.told(*then, place)])
+            lines.append(answers.told(*outcome, place, says, asks_what_is_right=request.kind == "wrong"))
+            lines.extend([] if then is None or not answers.is_done(outcome[1]) else [answers.told(*then, place, says)])
         elif isinstance(step, Say):
             lines.append(step.text)
         else:
-            lines.append(answers.TOO_MANY if answered else answers.NO_TOOL)
+            lines.append(says.too_many if answered else says.no_tool)
     return list(dict.fromkeys(lines))

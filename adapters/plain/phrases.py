@@ -2,6 +2,7 @@
 
 Rules: only the member's own words count, not quoted lines or fenced text; a whole sentence has to fit a phrase; a
 question asks for nothing but an answer, unless it says please; text in quotation marks is never a sentence of its own.
+Whether a message is to leave nothing behind is read by `policy.wishes`, as the host reads it, in every language at once.
 """
 
 from __future__ import annotations
@@ -11,7 +12,9 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from typing import Final, Literal
 
+from adapters.plain.sayings import Sayings
 from policy.basis import own_words
+from policy.wishes import asks_not_to_save, asks_off_the_record
 
 Kind = Literal[
     "remember",
@@ -27,14 +30,17 @@ Kind = Literal[
     "enable",
     "choose",
     "widen",
+    "core",  # every session should start with it
     "list",
+    "why",
     "keep_nothing",
+    "off_the_record",  # this message; a whole conversation is a choice
+    "end_off_the_record",
     "shrug",
     "who",
     "greet",
     "thank",
 ]
-Choice = Literal["cross_channel", "shared_recall", "inferred"]
 
 MAX_SENTENCE: Final = 2_000  # characters; a longer sentence is no request, and no quote either
 MAX_SENTENCES: Final = 50  # of one message; the rest is not read
@@ -77,14 +83,15 @@ class Phrase:
 class Language:
     """Everything the reader knows of one language. Patterns meet straightened quotes and ignore case."""
 
+    code: str  # as ISO 639-1 has it
+    cues: frozenset[str]  # words that tell it from the other languages here, beside its function words
+    says: Sayings
     phrases: tuple[Phrase, ...]  # the first that fits counts
     lead: re.Pattern[str]  # greetings, fillers and politeness before the request
     tail: re.Pattern[str]  # politeness after it, and the final punctuation
     asking: re.Pattern[str]  # makes a sentence a question
     please: re.Pattern[str]  # makes a question a request
     statement: re.Pattern[str]  # the beginning of a sentence that may be what is right instead
-    unsaid: re.Pattern[str]  # anywhere in a sentence: nothing of this message is to be kept
-    unsaid_by_others: re.Pattern[str]  # looks like the above, and is not
     only_here: re.Pattern[str]  # the end of a clause that limits it to this place
     abbreviations: frozenset[str]  # words whose full stop ends no sentence, without it
     third_person: Callable[[str], tuple[str, ...]]  # ways to say a clause as a note, best first
@@ -94,30 +101,52 @@ class Language:
     all_notes: re.Pattern[str]  # a topic that means everything remembered here
 
 
-_STRAIGHT: Final = str.maketrans({"\u2019": "'", "\u2018": "'", "\u201c": '"', "\u201d": '"', "\u201e": '"'})
+Asks = tuple[tuple[Kind, str, tuple[str, ...]], ...]  # what is asked, towards what, and in which wordings
+Questions = tuple[tuple[Kind, tuple[str, ...]], ...]
+
+
+def compiled(pattern: str) -> re.Pattern[str]:
+    """A pattern as the tables have it: of any case, over line breaks."""
+    return re.compile(pattern, re.IGNORECASE | re.DOTALL)
+
+
+def table(asks: Asks, questions: Questions) -> tuple[Phrase, ...]:
+    """The phrases of a language, requests before questions."""
+    return (
+        *(Phrase(kind, compiled(pattern), to) for kind, to, patterns in asks for pattern in patterns),
+        *(Phrase(kind, compiled(pattern), is_question=True) for kind, patterns in questions for pattern in patterns),
+    )
+
+
+_STRAIGHT: Final = str.maketrans(
+    {"\u2019": "'", "\u2018": "'", "\u201c": '"', "\u201d": '"', "\u201e": '"', "\u00a0": " ", "\u202f": " "}
+)
 _BULLET: Final = re.compile(r"\s*(?:[-*•]\s+|\d{1,2}[.)]\s+)?")
-_PAIRS: Final = {'"': '"', "\u201c": "\u201d", "\u201e": "\u201c", "\u00ab": "\u00bb"}
+_PAIRS: Final = {'"': '"', "\u201c": "\u201d", "\u201e": "\u201c", "\u00ab": "\u00bb", "\u300c": "\u300d"}
 _END: Final = re.compile(r"[.!?]+(?=\s|$)|[。！？]+|\n")
 _LAST_WORD: Final = re.compile(r"(?<![\w.])[\w.]+$")
-_MARKS: Final = "\"'\u201c\u201d\u201e\u2018\u2019\u00ab\u00bb "
+_MARKS: Final = "\"'\u201c\u201d\u201e\u2018\u2019\u00ab\u00bb\u300c\u300d "
+_AMENDABLE: Final = ("remember", "core", "wrong", "doubt")
 _CLOSING: Final = " .!?\u2026\u3002\uff01\uff1f"
 
 
 def read(message: str, language: Language) -> tuple[Request, ...]:
     """The requests of a message, in order; none when it asks for nothing that this language's table knows."""
     found: list[Request] = []
+    before = ""
     for sentence in sentences(own_words(message), language.abbreviations):
         request = _read_sentence(sentence, language)
         if request is not None:
-            found.append(request)
+            found.append(_with_statement(request, found, before, language))
         elif found and (amended := _amended(found[-1], sentence, language)) is not None:
             found[-1] = amended
+        before = sentence
     return _without_empty_shrugs(_without_small_talk(found))
 
 
 def keeps_nothing(requests: tuple[Request, ...]) -> bool:
     """True when the message asks that nothing of it be kept."""
-    return any(request.kind == "keep_nothing" for request in requests)
+    return any(request.kind in ("keep_nothing", "off_the_record") for request in requests)
 
 
 def sentences(text: str, abbreviations: frozenset[str]) -> list[str]:
@@ -171,9 +200,9 @@ def _read_sentence(sentence: str, language: Language) -> Request | None:
             match = phrase.pattern.fullmatch(plain, start, end)
             if match is not None and (phrase.is_question or not is_question):
                 return _request(phrase, match, sentence)
-    if not is_question and language.unsaid.search(plain) and not language.unsaid_by_others.search(plain):
-        return Request("keep_nothing", sentence)
-    return None
+    if asks_off_the_record(sentence):
+        return Request("off_the_record", sentence)
+    return Request("keep_nothing", sentence) if asks_not_to_save(sentence) else None
 
 
 def _cores(plain: str, language: Language) -> Iterator[tuple[int, int]]:
@@ -203,16 +232,29 @@ def _unquoted(clause: str) -> str:
     return clause.strip(_MARKS) if is_quoted else clause
 
 
+def _with_statement(request: Request, found: list[Request], before: str, language: Language) -> Request:
+    """A wish for a core memory of "that", with the statement just before it, where there is one."""
+    if request.kind != "core" or request.clause:
+        return request
+    if found and found[-1].quote == before:
+        is_kept = found[-1].kind == "remember"
+        return replace(request, clause=found[-1].clause, quote=found[-1].quote) if is_kept else request
+    if language.statement.match(before.translate(_STRAIGHT)) is None or language.asking.search(before):
+        return request
+    return replace(request, clause=before.rstrip(_CLOSING), quote=before)
+
+
 def _amended(request: Request, sentence: str, language: Language) -> Request | None:
     """The request with the next sentence as its statement, where it lacks one."""
-    if request.clause or request.kind not in ("remember", "wrong", "doubt") or language.asking.search(sentence):
+    if request.clause or request.kind not in _AMENDABLE or language.asking.search(sentence):
         return None
     plain = sentence.translate(_STRAIGHT)
-    is_announced = request.kind == "remember" and request.quote.rstrip().endswith(":")
-    if not is_announced and (request.kind == "remember" or language.statement.match(plain) is None):
+    is_kept = request.kind in ("remember", "core")
+    is_announced = is_kept and request.quote.rstrip().endswith((":", "\uff1a"))
+    if not is_announced and (is_kept or language.statement.match(plain) is None):
         return None
     clause = sentence.rstrip(_CLOSING)
-    return replace(request, kind="remember" if request.kind == "remember" else "correct", clause=clause)
+    return replace(request, kind=request.kind if is_kept else "correct", clause=clause)
 
 
 def _without_small_talk(requests: list[Request]) -> list[Request]:

@@ -9,8 +9,10 @@ from typing import Any, Final
 from adapters.plain import answers
 from adapters.plain.mentioned import Found, about, find, near
 from adapters.plain.phrases import Language, Request, keeps_nothing
+from adapters.plain.sayings import Sayings
 from bot.context import Decoded
 from policy.basis import carries, own_words, says_something
+from policy.wishes import asks_not_to_save, asks_off_the_record
 
 MAX_CALLS: Final = 3  # requests of one message that are acted on
 _MAX_QUOTE: Final = 2_000  # characters
@@ -34,19 +36,24 @@ class Say:
 
 def plan(requests: Sequence[Request], heard: Decoded, language: Language) -> list[Call | Say]:
     """A step for each request, in order. A message that asks to keep nothing writes no statement down."""
-    is_unsaid = keeps_nothing(tuple(requests))
+    says = language.says
+    is_unsaid = keeps_nothing(tuple(requests)) or _leaves_nothing(own_words(heard.message))
     steps: list[Call | Say] = []
     for request in requests:
-        writes = request.kind in ("remember", "correct")
-        steps.append(Say(answers.NOTHING_SAVED) if is_unsaid and writes else _step(request, heard, language))
+        writes = request.kind in ("remember", "correct", "core")
+        steps.append(Say(says.nothing_saved) if is_unsaid and writes else _step(request, heard, language))
     return steps
 
 
-def fallback(heard: Decoded) -> str:
+def _leaves_nothing(said: str) -> bool:
+    return asks_not_to_save(said) or asks_off_the_record(said)
+
+
+def fallback(heard: Decoded, says: Sayings) -> str:
     """The answer to a message that asks nothing of memory."""
     notes = near(own_words(heard.message), heard.memory, 3)
-    lines = [answers.NEAR, *answers.listing(notes, place_of(heard))] if notes else []
-    return "\n".join([answers.WHO_I_AM, *lines])
+    lines = [says.near, *answers.listing(notes, place_of(heard), says)] if notes else []
+    return "\n".join([says.who_i_am, *lines])
 
 
 def place_of(heard: Decoded) -> str:
@@ -58,50 +65,67 @@ def _step(request: Request, heard: Decoded, language: Language) -> Call | Say:
     match request.kind:
         case "remember":
             return _remember(request, heard, language)
+        case "core":
+            return _propose(request, heard, language)
         case "correct":
             return _correct(request, heard, language)
         case "wrong":
-            return _on_note("disable", request, heard)
+            return _on_note("disable", request, heard, language)
         case "forget" | "pin" | "unpin" | "disable" | "enable":
-            return _on_note(request.kind, request, heard)
+            return _on_note(request.kind, request, heard, language)
         case "move":
-            return _on_note("move", request, heard, scope=request.to)
+            return _on_note("move", request, heard, language, scope=request.to)
         case "choose":
-            value: object = "off" if request.to == "cross_channel" else False
-            return Call("choose", {request.to: value, "quote": request.quote})
+            return Call("choose", {request.to: _NARROWER[request.to], "quote": request.quote})
         case _:
             return Say(_said(request, heard, language))
 
 
+_NARROWER: Final[dict[str, object]] = {
+    "cross_channel": "off",
+    "shared_recall": False,
+    "inferred": False,
+    "off_the_record": "conversation",
+}
+
+
 def _said(request: Request, heard: Decoded, language: Language) -> str:
+    says = language.says
     match request.kind:
         case "list":
             return _listed(request.which.topic, heard, language)
         case "widen":
-            return answers.widening(request.to)
+            return answers.widening(request.to, says)
+        case "doubt":
+            return says.which_is_wrong
+        case "forget_all":
+            return says.forget_all
+        case "keep_nothing":
+            return says.nothing_saved
+        case "off_the_record":
+            return says.off_the_record
+        case "end_off_the_record":
+            return says.end_off_the_record
+        case "why":
+            return says.why
+        case "shrug":
+            return says.shrug
+        case "greet":
+            return says.hello
+        case "thank":
+            return says.welcome
         case _:
-            return _SAID[request.kind]
-
-
-_SAID: Final[dict[str, str]] = {
-    "doubt": answers.WHICH_IS_WRONG,
-    "forget_all": answers.FORGET_ALL,
-    "keep_nothing": answers.NOTHING_SAVED,
-    "shrug": answers.SHRUG,
-    "who": answers.WHO_I_AM,
-    "greet": answers.HELLO,
-    "thank": answers.WELCOME,
-}
+            return says.who_i_am
 
 
 def _remember(request: Request, heard: Decoded, language: Language) -> Call | Say:
     if not request.clause:
-        return Say(answers.SAY_WHAT)
+        return Say(language.says.say_what)
     clause = language.only_here.sub("", request.clause)
     quote = _quote(clause, request, heard)
     note = "" if quote is None else _note(clause, quote, language)
     if not note:
-        return Say(answers.SAY_MORE)
+        return Say(language.says.say_more)
     is_here = clause != request.clause
     fields: dict[str, Any] = {"note": note}
     scope = _scope("channel" if is_here and not request.to else request.to, clause, heard, language)
@@ -109,6 +133,22 @@ def _remember(request: Request, heard: Decoded, language: Language) -> Call | Sa
         fields["scope"] = scope
     fields["kind"] = next((kind for kind, pattern in language.kinds if pattern.fullmatch(clause)), "fact")
     return Call("remember", fields | {"quote": quote})
+
+
+def _propose(request: Request, heard: Decoded, language: Language) -> Call | Say:
+    """A core memory is proposed in the member's own words, never in those of a note."""
+    quote = _quote(request.clause, request, heard) if request.clause else None
+    wordings = language.third_person(request.clause)
+    if quote is None or not wordings:
+        return Say(language.says.say_what_core)
+    fields = {"statement": wordings[-1], "kind": _core_kind(request.clause, language), "quote": quote}
+    return Call("propose_core", fields | ({"scope": "channel"} if request.to == "channel" else {}))
+
+
+def _core_kind(clause: str, language: Language) -> str:
+    if any(kind == "preference" and pattern.fullmatch(clause) for kind, pattern in language.kinds):
+        return "preference"
+    return "fact" if language.is_of_self.fullmatch(clause) else "instruction"
 
 
 def _scope(said: str, clause: str, heard: Decoded, language: Language) -> str:
@@ -137,11 +177,11 @@ def _quote(clause: str, request: Request, heard: Decoded) -> str | None:
 def _correct(request: Request, heard: Decoded, language: Language) -> Call | Say:
     found = find(request.which, heard)
     if not isinstance(found, Found):
-        return Say(answers.unclear(found, place_of(heard)))
+        return Say(answers.unclear(found, place_of(heard), language.says))
     quote = _quote(request.clause, request, heard)
     replacement = "" if quote is None else _note(request.clause, quote, language)
     if not replacement:
-        return Say(answers.SAY_MORE)
+        return Say(language.says.say_more)
     # Whoever says what is right wants it used: a note that was only called wrong is switched off until then.
     again = None if _is_recalled(found.id, heard) else Call("enable", {"note_id": found.id})
     return Call("correct", {"note_id": found.id, "replacement": replacement, "quote": quote}, again)
@@ -152,16 +192,17 @@ def _is_recalled(note_id: str, heard: Decoded) -> bool:
     return any(record["id"] == note_id for record in heard.memory)
 
 
-def _on_note(tool: str, request: Request, heard: Decoded, **fields: str) -> Call | Say:
+def _on_note(tool: str, request: Request, heard: Decoded, language: Language, **fields: str) -> Call | Say:
     found = find(request.which, heard)
     if not isinstance(found, Found):
-        return Say(answers.unclear(found, place_of(heard)))
+        return Say(answers.unclear(found, place_of(heard), language.says))
     return Call(tool, {"note_id": found.id, **fields, "quote": request.quote})
 
 
 def _listed(topic: str, heard: Decoded, language: Language) -> str:
+    says = language.says
     is_all = not topic or language.all_notes.fullmatch(topic) is not None
     notes = heard.memory if is_all else about(topic, heard.memory)
     if not notes:
-        return answers.EMPTY if is_all else answers.EMPTY_TOPIC
-    return "\n".join((answers.LISTED, *answers.listing(notes, place_of(heard)), answers.LISTED_END))
+        return says.empty if is_all else says.empty_topic
+    return "\n".join((says.listed, *answers.listing(notes, place_of(heard), says), says.listed_end))

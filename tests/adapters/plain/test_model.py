@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from adapters.plain import answers
+from adapters.plain.english_sayings import SAYINGS as SAID
 from adapters.plain.model import PlainModel
 from bot.brain import Asked, AskModel, ModelSpoke, Say, ToolOutcome, ToolsAnswered, Turn, UseTools, advance
 from bot.context import HistoryTurn
@@ -64,14 +64,14 @@ async def test_what_is_remembered_is_listed_and_nothing_else() -> None:
         history=[HistoryTurn("member", "I live in Paris.", NOW, "Ana")],
     )
     assert await answer(asked) == (
-        f"{answers.LISTED}\n1. Prefers tea. (about you, 2026-03-31)\n"
-        f"2. We ship on Fridays. (this channel, 2026-03-31)\n{answers.LISTED_END}"
+        f"{SAID.listed}\n1. Prefers tea. (about you, 2026-03-31)\n"
+        f"2. We ship on Fridays. (this channel, 2026-03-31)\n{SAID.listed_end}"
     )
 
 
 async def test_an_empty_memory_is_said_to_be_empty() -> None:
     text = await answer(request("What do you remember about me?"))
-    assert text == answers.EMPTY
+    assert text == SAID.empty
     assert "/memory" in text
 
 
@@ -89,7 +89,7 @@ async def test_what_was_listed_can_be_named_by_its_number() -> None:
 
 async def test_a_bare_that_note_is_wrong_asks_for_what_is_right() -> None:
     said = await answer(request("That note is wrong", ROME, that=ROME), OK)
-    assert said == f"I no longer use that note. {answers.ASK_RIGHT}"
+    assert said == f"I no longer use that note. {SAID.ask_right}"
 
 
 async def test_correcting_a_note_that_is_switched_off_puts_it_to_use_again() -> None:
@@ -113,7 +113,7 @@ async def test_two_notes_that_fit_are_shown_and_none_is_touched() -> None:
     asked = request("Forget the note about what I prefer", TEA, ROME, REPORTS)
     assert await calls(asked) == []
     text = await answer(asked)
-    assert text.startswith(answers.SEVERAL)
+    assert text.startswith(SAID.several)
     assert "Rome" not in text
 
 
@@ -138,14 +138,14 @@ async def test_at_most_three_changes_are_made_for_one_message() -> None:
     asked = request("Pin note 1. Forget that. Pin that. Unpin that. Disable that.", that=TEA)
     assert len(await calls(asked)) == 3
     text = await answer(asked, OK, OK, OK)
-    assert text.endswith(answers.TOO_MANY)
+    assert text.endswith(SAID.too_many)
 
 
 async def test_a_message_may_change_and_ask_at_once() -> None:
     asked = request("Remember that I like tea. What do you remember?", ROME)
     assert (
         await answer(asked, OK)
-        == f"Noted: Likes tea.\n{answers.LISTED}\n1. Lives in Rome. (about you, 2026-03-31)\n{answers.LISTED_END}"
+        == f"Noted: Likes tea.\n{SAID.listed}\n1. Lives in Rome. (about you, 2026-03-31)\n{SAID.listed_end}"
     )
 
 
@@ -160,16 +160,16 @@ async def test_after_the_input_was_erased_no_old_words_are_repeated() -> None:
 async def test_without_tools_it_says_that_it_can_change_nothing() -> None:
     asked = replace(request("Remember that I like tea."), tools=())
     reply = await first_answer(asked)
-    assert (reply.text, reply.calls) == (answers.NO_TOOL, ())
+    assert (reply.text, reply.calls) == (SAID.no_tool, ())
 
 
 async def test_it_says_what_it_is_and_shows_the_notes_that_may_matter() -> None:
     text = await answer(request("How long should my status report be?", TEA, ROME, REPORTS))
-    assert text == f"{answers.WHO_I_AM}\n{answers.NEAR}\n1. Prefers short status reports. (about you, 2026-03-31)"
-    assert await answer(request("Tell me a joke", TEA)) == answers.WHO_I_AM
+    assert text == f"{SAID.who_i_am}\n{SAID.near}\n1. Prefers short status reports. (about you, 2026-03-31)"
+    assert await answer(request("Tell me a joke", TEA)) == SAID.who_i_am
 
 
-@pytest.mark.parametrize(("message", "said"), [("hi", answers.HELLO), ("Thanks!", answers.WELCOME)])
+@pytest.mark.parametrize(("message", "said"), [("hi", SAID.hello), ("Thanks!", SAID.welcome)])
 async def test_small_talk_gets_a_short_answer(message: str, said: str) -> None:
     assert await answer(request(message, TEA)) == said
 

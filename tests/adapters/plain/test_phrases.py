@@ -7,7 +7,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from adapters.plain.english import ENGLISH
+from adapters.plain.model import LANGUAGES
 from adapters.plain.phrases import MAX_SENTENCE, MAX_SENTENCES, Reference, keeps_nothing, read, sentences
+from policy.basis import own_words
 
 HOSTILE = st.lists(
     st.sampled_from(
@@ -35,6 +37,15 @@ HOSTILE = st.lists(
             "\ud800",
             ": ",
             "that ",
+            "Merk dir, dass ",
+            "Vergiss ",
+            "retiens que ",
+            "oublie ",
+            "Recuerda que ",
+            "记住",
+            "忘掉那个",
+            "。",
+            "：",
         ]
     ),
     max_size=40,
@@ -146,6 +157,8 @@ def test_no_more_sentences_are_read_than_anybody_writes() -> None:
 
 @given(st.one_of(st.text(max_size=200), HOSTILE))
 def test_every_quote_and_clause_stands_in_the_message(message: str) -> None:
-    for request in read(message, ENGLISH):
-        assert request.quote in message.replace("```", " ") or request.quote in message
-        assert request.clause in request.quote or request.clause in message
+    said = own_words(message)
+    for language in LANGUAGES:
+        for request in read(message, language):
+            assert request.quote in said
+            assert request.clause in said

@@ -8,6 +8,7 @@ import pytest
 
 from adapters.plain import answers
 from adapters.plain.english import ENGLISH
+from adapters.plain.english_sayings import SAYINGS as SAID
 from adapters.plain.phrases import read
 from adapters.plain.plan import Call, Say, plan
 from bot.tools import Refused, parse_call
@@ -108,14 +109,14 @@ def test_a_bare_that_note_is_wrong_switches_it_off() -> None:
 @pytest.mark.parametrize(
     ("message", "said"),
     [
-        ("Remember that.", answers.SAY_WHAT),
-        ("Correct that: Oslo", answers.SAY_MORE),
-        ("That's wrong.", answers.WHICH_IS_WRONG),
-        ("Forget the note about Paris", answers.NO_MATCH),
-        ("Forget everything about me", answers.FORGET_ALL),
-        ("You may use my memories across channels", answers.widening("cross_channel on")),
-        ("forget it, never mind", answers.SHRUG),
-        ("My salary is 70k, don't save that", answers.NOTHING_SAVED),
+        ("Remember that.", SAID.say_what),
+        ("Correct that: Oslo", SAID.say_more),
+        ("That's wrong.", SAID.which_is_wrong),
+        ("Forget the note about Paris", SAID.no_match),
+        ("Forget everything about me", SAID.forget_all),
+        ("You may use my memories across channels", answers.widening("cross_channel on", SAID)),
+        ("forget it, never mind", SAID.shrug),
+        ("My salary is 70k, don't save that", SAID.nothing_saved),
     ],
 )
 def test_what_is_not_done_is_said(message: str, said: str) -> None:
@@ -126,11 +127,11 @@ def test_what_is_not_done_is_said(message: str, said: str) -> None:
     "message", ["Forget that", "Pin that", "That note is wrong", "Make that mine", "Correct that: I am Sam"]
 )
 def test_without_a_note_that_can_be_meant_nothing_is_called(message: str) -> None:
-    assert plan(read(message, ENGLISH), heard(message, TEA), ENGLISH) == [Say(answers.NO_THAT)]
+    assert plan(read(message, ENGLISH), heard(message, TEA), ENGLISH) == [Say(SAID.no_that)]
 
 
 def test_a_message_that_is_not_to_be_saved_writes_nothing_down() -> None:
-    assert steps("Remember that I like tea. Don't save that.") == [Say(answers.NOTHING_SAVED)] * 2
+    assert steps("Remember that I like tea. Don't save that.") == [Say(SAID.nothing_saved)] * 2
 
 
 @pytest.mark.parametrize(
