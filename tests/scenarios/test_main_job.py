@@ -122,6 +122,26 @@ async def test_forget_that_removes_it_at_once_and_from_the_conversation(tmp_path
             assert not forms_in(repr(request).encode(), word)
 
 
+async def test_forgetting_takes_the_earlier_message_that_a_note_rests_on_out_of_the_conversation(
+    tmp_path: Path,
+) -> None:
+    """The note was made in a later run than the words it quotes; both turns go."""
+    word = canary("earlier message")
+    model = Scripted(
+        ModelReply("That sounds nice."),
+        calls(("remember", {"note": f"Prefers {word} tea.", "quote": f"I prefer {word} tea"})),
+        ModelReply("Noted."),
+    )
+    async with Chat(tmp_path, model=model) as chat:
+        await chat.line("ana", f"I prefer {word} tea")
+        assert chips(await chat.line("ana", "Please remember what I just told you"))[0] == ("remember", "user")
+        assert only(chat).evidence[0].quote == f"I prefer {word} tea"
+        await chat.line("ana", f"/memory delete {only(chat).id}")
+        model.requests.clear()
+        await chat.line("ana", "What did I say before?")
+        assert not forms_in(model.seen(), word)
+
+
 async def test_a_note_forgotten_elsewhere_leaves_a_run_that_is_under_way(tmp_path: Path) -> None:
     """Heads are read again before every model call, so the second call of the same run no longer holds the note."""
     word, clock = canary("warm"), HandClock()
