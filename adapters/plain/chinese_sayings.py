@@ -19,13 +19,18 @@ SAYINGS: Final = Sayings(
     off_the_record="不留记录：这条消息没有用到任何笔记，也不会留下任何内容。",
     say_what="现在还没有内容：请用一句话告诉我，例如“记住我喜欢简短的报告”。",
     say_more="这太短了，所以没有留下。请用一个完整的句子来说。",
-    say_what_core="我还没有提议：核心记忆要用你在同一条消息里的一句话，例如“每次都从这句开始：我喜欢简短的报告”。你的核心记忆在 /memory core。",
+    say_what_core=(
+        "我还没有提议：核心记忆要用你在同一条消息里的一句话，例如“每次都从这句开始：我喜欢简短的报告”。"
+        "你的核心记忆在 /memory core。"
+    ),
     no_that="这里没有“那个”所指的笔记，所以我什么都没改。请说出是哪条，例如“关于罗马的笔记”，或者看 /memory。",
     no_match="在我这里记得的笔记中没有这一条，所以我什么都没改。全部都在 /memory。",
     several="这可能不止一条笔记，所以我什么都没改。你指的是哪一条？",
     ask_right="正确的是什么？请说“改正那个：……”，并写出整句话。",
     which_is_wrong="我还没有改任何东西。如果一条笔记不对，请说“那条笔记不对：……”，并写出正确的内容。",
-    forget_all="全部清空只能由你自己来做：输入 /memory forget-all，再输入 /memory forget-all confirm。现在什么都没有清空。",
+    forget_all=(
+        "全部清空只能由你自己来做：输入 /memory forget-all，再输入 /memory forget-all confirm。现在什么都没有清空。"
+    ),
     widening="放宽只能由你自己来做：输入 /memory set {setting}。现在什么都没有改。",
     end_off_the_record="恢复记录只能由你自己来做：输入 /memory set off_the_record off。现在什么都没有改。",
     why="输入 /why：可以看到我上一个回答用了哪些笔记，以及为什么。",
@@ -62,7 +67,9 @@ SAYINGS: Final = Sayings(
         "cross_channel": "从现在起，关于你的笔记只在它产生的地方使用。",
         "shared_recall": "从现在起，我在频道里不使用关于你的笔记。",
         "inferred": "从现在起，关于你只留下你明确说的话。",
-        "off_the_record": "这段对话现在不留记录：我在这里不使用笔记，也不留下任何内容，直到你输入 /memory set off_the_record off。",
+        "off_the_record": (
+            "这段对话现在不留记录：我在这里不使用笔记，也不留下任何内容，直到你输入 /memory set off_the_record off。"
+        ),
     },
     scopes={"user": "关于你", "direct": "这段对话", "shared": "这个频道", "imp": "所有地方", "": "这里"},
     marks={"pinned": "置顶", "quoted": "引用", "imported": "导入"},

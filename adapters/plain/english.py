@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from adapters.plain.english_phrases import ASKS, MINE, QUESTIONS, ROOM
+from adapters.plain.english_phrases import ASKS, MINE, ROOM
+from adapters.plain.english_questions import QUESTIONS
 from adapters.plain.english_sayings import SAYINGS
 from adapters.plain.english_wording import third_person
 from adapters.plain.phrases import Language, compiled, table

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from adapters.plain.phrases import Asks, Questions
+from adapters.plain.english_questions import KEPT, TOPIC
+from adapters.plain.phrases import Asks
 
 # Places
 ROOM: Final = r"(?:channel|room|conversation|chat|thread|place)"
@@ -36,8 +37,10 @@ _FOR_ALL: Final = rf",? (?:everywhere|for everyone(?: everywhere)?|globally|(?:f
 _FOR_ME: Final = r"(?: (?:for|about) me,?)"
 # "Remember that time ..." recalls something; it states nothing.
 _A_MEMORY: Final = (
-    r"(?:time|day|night|evening|morning|afternoon|weekend|week|year|one|guy|man|woman|girl|boy|person|thing|place|movie|"
-    r"film|song|party|trip|meeting|joke|story|show|book|conversation|discussion|feeling|moment|summer|winter|note|idea)\b"
+    r"(?:time|day|night|evening|morning|afternoon|weekend|week|year|one|guy|man|woman|girl|boy|person|thing|place|"
+    r"movie|"
+    r"film|song|party|trip|meeting|joke|story|show|book|conversation|discussion|feeling|moment|summer|winter|note|"
+    r"idea)\b"
 )
 _STATED: Final = (
     rf"(?P<clause>(?!{_A_MEMORY}|(?:when|how|where|why|what|who|if|to|for|only|everywhere)\b)[\w@#<$€\"][^\s,]*[ ,].+)"
@@ -119,15 +122,6 @@ _EVERY_TIME: Final = (
 )
 _CORE: Final = r"core (?:memory|memories)"
 
-# Asking
-_REMEMBERED: Final = r"(?:remember|know|recall)"
-_KEPT: Final = r"(?:noted|saved|stored|remembered|kept|written|learned|learnt|on file|in (?:your )?memory)(?: down)?"
-_TOPIC: Final = (
-    r"(?: (?:about|on|regarding|of) (?P<topic>.{1,200}?))?"
-    r"(?: so far| right now| now| here| in this (?:channel|room|conversation|chat)| today|"
-    r" at the moment| exactly| currently)?"
-)
-
 ASKS: Final[Asks] = (
     # Choices come first: "do not remember things about me unless I ask" is one, and no wish to keep nothing.
     (
@@ -167,12 +161,16 @@ ASKS: Final[Asks] = (
         "off_the_record",
         (
             (
-                rf"{_THE_TALK}(?:'s|'re| is| are| stays?| should be| should stay| will be)(?: now| all| strictly)? {_OFF}"
+                rf"{_THE_TALK}(?:'s|'re| is| are| stays?| should be| should stay| will be)(?: now| all| strictly)? "
+                rf"{_OFF}"
                 rf"(?: {_FROM_NOW}| now)?"
             ),
             rf"{_FROM_NOW},? (?:(?:we are|we're|this is|it's|everything is|stay|be|keep (?:this|everything)) )?{_OFF}",
             rf"(?:keep|treat|take|have|consider) {_THE_TALK} (?:as )?{_OFF}(?: {_FROM_NOW})?",
-            rf"(?:let's|let us|lets|can we|could we)(?: please)? (?:talk|speak|chat|go|stay|be) {_OFF}(?: {_FROM_NOW}| now)?",
+            (
+                rf"(?:let's|let us|lets|can we|could we)(?: please)? (?:talk|speak|chat|go|stay|be) {_OFF}(?: "
+                rf"{_FROM_NOW}| now)?"
+            ),
             rf"(?:go|stay) {_OFF}(?: {_FROM_NOW}| now)?",
             rf"{_OFF} {_FROM_NOW}",
         ),
@@ -183,7 +181,10 @@ ASKS: Final[Asks] = (
         (
             r"(?:we(?:'re| are) |go |let's go |let's be )?(?:back )?on the record(?: again| now)?",
             rf"(?:end|stop|leave|finish|turn off)(?: being| going| the)? {_OFF}(?: mode| now)?",
-            rf"(?:this (?:conversation|chat) is|we(?:'re| are)|it's) (?:no longer|not) {_OFF}(?: any ?more| any longer)?",
+            (
+                rf"(?:this (?:conversation|chat) is|we(?:'re| are)|it's) (?:no longer|not) {_OFF}(?: any ?more| any "
+                r"longer)?"
+            ),
             r"you (?:may|can) (?:remember|save|keep|note) (?:things|what i say|notes) (?:here )?again",
             rf"{_OFF} (?:is over|ends here|off)",
         ),
@@ -276,7 +277,7 @@ ASKS: Final[Asks] = (
         "",
         (
             rf"{_REMOVE} {_REF_IT}{_FOR_GOOD}",
-            rf"{_REMOVE} what you(?:'ve| have)? (?:just )?{_KEPT}(?: just now| last)?{_TOPIC}",
+            rf"{_REMOVE} what you(?:'ve| have)? (?:just )?{KEPT}(?: just now| last)?{TOPIC}",
             r"forget what i (?:told you|said) about (?P<topic>.{1,200})",
             r"forget (?P<topic>my \S.{1,200})",
             r"forget that (?P<topic>(?:i|i'm|i've|my|we|our|the)\b.{1,200})",
@@ -327,69 +328,6 @@ ASKS: Final[Asks] = (
             rf"(?:make a note|note down)\s*:\s*{_CLAUSE}",
             rf"{_OPENER}\s*:",
             rf"{_ANY_OPENER} (?:that|this|it|the following)(?: down)?\s*[:,]?",
-        ),
-    ),
-)
-
-QUESTIONS: Final[Questions] = (
-    (
-        "list",
-        (
-            (
-                r"what (?:else )?(?:do|can) you (?:still |now |currently |already |actually |really )*"
-                rf"{_REMEMBERED}{_TOPIC}"
-            ),
-            rf"what do you have (?:{_KEPT}{_TOPIC}|(?:about|on) (?P<subject>.{{1,200}}?))",
-            rf"(?:what|which (?:notes|things|facts)) (?:have you|you have|did you) {_KEPT}{_TOPIC}",
-            rf"what did you (?:note|save|store|remember|keep|learn)(?: down)?{_TOPIC}",
-            rf"(?:what|which) (?:notes|memories) do you (?:have|keep){_TOPIC}",
-            rf"(?:show|list|read|tell)(?: me)? (?:all )?(?:of )?(?:my|your|the) (?:notes|memories|memory){_TOPIC}",
-            (
-                r"(?:show|tell|list)(?: me)? (?:everything |all )?(?:what |that )?you(?:'ve| have)? "
-                rf"(?:{_REMEMBERED}|{_KEPT}){_TOPIC}"
-            ),
-            rf"what(?:'s| is) (?:in|on) your (?:memory|notes){_TOPIC}",
-            rf"do you {_REMEMBERED} (?:anything|something){_TOPIC}",
-        ),
-    ),
-    (
-        "why",
-        (
-            (
-                r"(?:which|what) (?:memories|notes|of my notes|memory)(?: of mine)? did you (?:just )?use"
-                r"(?: (?:for|in) (?:that|this|it|your (?:last )?(?:answer|reply)))?"
-            ),
-            r"(?:which|what) (?:memories|notes) (?:were|was|have you|are) used?(?: (?:for|in) .{1,40})?",
-            r"why (?:did|would) you (?:just )?(?:say|write|answer|think)(?: (?:that|this|it|so))?",
-            r"what (?:did you base|is) (?:that|this|your (?:last )?(?:answer|reply)) (?:based )?on",
-            r"how (?:did|do) you know (?:that|this)(?: about me)?",
-            r"where did you get (?:that|this) from",
-        ),
-    ),
-    (
-        "who",
-        (
-            r"(?:who|what) are you|what can you do(?: for me)?|help(?: me)?|how (?:do|does) (?:this|you|it) work",
-            r"are you (?:a |an |the )?(?:real )?(?:bot|ai|human|person|machine|language model|llm)",
-        ),
-    ),
-    (
-        "greet",
-        (
-            (
-                r"(?:hi|hello|hey|hiya|howdy|yo|good (?:morning|evening|afternoon|day))"
-                r"(?:,? (?:there|again|imp|all|everyone))?"
-            ),
-        ),
-    ),
-    (
-        "thank",
-        (
-            (
-                r"(?:(?:ok|okay|great|cool|perfect),? )?(?:thanks|thank you|thx|ty|cheers)"
-                r"(?:,? (?:a lot|so much|very much|imp|again|for .{1,60}))?"
-            ),
-            r"(?:ok|okay|great|perfect|cool|nice|good|got it|alright|awesome)",
         ),
     ),
 )

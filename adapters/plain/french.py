@@ -4,22 +4,31 @@ from __future__ import annotations
 
 from typing import Final
 
-from adapters.plain.french_phrases import ASKS, MINE, QUESTIONS
+from adapters.plain.french_phrases import ASKS, MINE
+from adapters.plain.french_questions import QUESTIONS
 from adapters.plain.french_sayings import SAYINGS
 from adapters.plain.french_wording import third_person
 from adapters.plain.phrases import Language, compiled, table
 
 _FILLERS: Final = (
-    r"ok|okay|hey|salut|bonjour|bonsoir|coucou|merci|oui|non|oh|ah|hm+|aussi|et|mais|alors|donc|puis|maintenant|au fait|"
-    r"en fait|bon|bien|s'il te plaît|s'il vous plaît|stp|svp|pardon|désolée?|imp|à l'avenir|désormais|à partir de maintenant|juste"
+    r"ok|okay|hey|salut|bonjour|bonsoir|coucou|merci|oui|non|oh|ah|hm+|aussi|et|mais|alors|donc|puis|maintenant|au "
+    r"fait|"
+    r"en fait|bon|bien|s'il te plaît|s'il vous plaît|stp|svp|pardon|désolée?|imp|à l'avenir|désormais|à partir de "
+    r"maintenant|juste"
 )
-_ADDRESSED: Final = r"(?:peux|pourrais)-tu|(?:pouvez|pourriez)-vous|tu (?:peux|pourrais)|(?:merci|je te prie) de|<@[^<>\s]{1,40}>|@[\w.-]{1,40}"
+_ADDRESSED: Final = (
+    r"(?:peux|pourrais)-tu|(?:pouvez|pourriez)-vous|tu (?:peux|pourrais)|(?:merci|je te prie) de|<@[^<>\s]{1,40}>|"
+    r"@[\w.-]{1,40}"
+)
 _PLEASE: Final = r"s'il te plaît|s'il vous plaît|stp|svp"
 
 FRENCH: Final = Language(
     code="fr",
     cues=frozenset(
-        "bonjour salut merci note notes souvenir souvenirs oublie retiens corrige fausse épingle désactive sais plaît".split()
+        (
+            "bonjour salut merci note notes souvenir souvenirs oublie retiens corrige fausse épingle désactive sais "
+            "plaît"
+        ).split()
     ),
     says=SAYINGS,
     phrases=table(ASKS, QUESTIONS),

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from adapters.plain.phrases import Asks, Questions
+from adapters.plain.french_questions import KEPT
+from adapters.plain.phrases import Asks
 
 # Places
 ROOM: Final = r"(?:canal|salon|conversation|discussion|fil|endroit)"
@@ -31,7 +32,8 @@ _IT: Final = r"-(?:le|la)"  # glued to a verb: "oublie-le"
 _CLAUSE: Final = r"(?P<clause>\S.*)"
 _PLEASE: Final = r"(?:,? (?:s'il te plaît|s'il vous plaît|stp|svp|bien|donc))*"
 _OPENER: Final = (
-    r"(?:retiens|retenez|retenir|souviens-toi|souvenez-vous|te souvenir|rappelle-toi|rappelez-vous|te rappeler|notez?|noter|"
+    r"(?:retiens|retenez|retenir|souviens-toi|souvenez-vous|te souvenir|rappelle-toi|rappelez-vous|te rappeler|"
+    r"notez?|noter|"
     r"enregistrez?|enregistrer|mémorisez?|mémoriser|garde(?:z|r)? (?:en tête|en mémoire|à l'esprit)|"
     r"n'oublie(?:z)? (?:surtout )?pas|ne pas oublier|sache|sauvegarde)"
 )
@@ -40,16 +42,21 @@ _AFTER: Final = rf"{_PLEASE}(?: (?:ceci|cela|ça))?\s*:\s*{_CLAUSE}"
 _FOR_HERE: Final = rf"{_PLEASE},? (?:(?:seulement |uniquement |juste )?(?:pour|dans) {_THIS_ROOM}|ici)(?: seulement)?,?"
 _FOR_ALL: Final = rf"{_PLEASE},? (?:partout|pour tout le monde|globalement|(?:pour|dans) tous les {_ROOMS}),?"
 MINE: Final = (
-    r"(?!(?:j'ai|on a|nous avons|je l'ai|j'avais) (?:déjà )?(?:dit|demandé|pensé|écrit|raconté)\b|je (?:pense|crois|disais)\b)"
+    r"(?!(?:j'ai|on a|nous avons|je l'ai|j'avais) (?:déjà )?(?:dit|demandé|pensé|écrit|raconté)\b|je (?:pense|crois|"
+    r"disais)\b)"
     r"(?:je |j'|mon |ma |mes |nous |notre |nos |on )"
 )
 _OWN: Final = rf"(?P<clause>{MINE}.+)"
 
 # Correcting and forgetting
 _SAYS: Final = r"\s*(?::|,|;|\.|\u2013|\u2014| -+)\s*"
-_FALSE: Final = r"(?:faux|fausse|incorrecte?|erronée?|inexacte?|périmée?|dépassée?|obsolète|une erreur|pas (?:vraie?|juste|correcte?|exacte?))"
+_FALSE: Final = (
+    r"(?:faux|fausse|incorrecte?|erronée?|inexacte?|périmée?|dépassée?|obsolète|une erreur|pas (?:vraie?|juste|"
+    r"correcte?|exacte?))"
+)
 _IS_FALSE: Final = (
-    rf"(?:est (?:complètement |tout à fait |totalement )?{_FALSE}|n'est (?:pas|plus) (?:vraie?|juste|correcte?|exacte?|à jour)|"
+    rf"(?:est (?:complètement |tout à fait |totalement )?{_FALSE}|n'est (?:pas|plus) (?:vraie?|juste|correcte?|"
+    r"exacte?|à jour)|"
     r"n'est plus d'actualité)"
 )
 _WRONG: Final = rf" {_IS_FALSE}"
@@ -65,7 +72,10 @@ _FOR_GOOD: Final = r"(?: (?:pour de bon|pour toujours|complètement|maintenant|d
 _IDLE: Final = r"(?:laisse tomber|peu importe|tant pis|ce n'est (?:rien|pas grave)|c'est pas grave|aucune importance)"
 
 # Choices
-_USING: Final = r"(?:utilise(?:z|r|s)?|partage(?:z|r|s)?|mentionne(?:z|r|s)?|montre(?:z|r|s)?|emploie|évoque(?:r|s)?|te sers|te servir|sers-toi)"
+_USING: Final = (
+    r"(?:utilise(?:z|r|s)?|partage(?:z|r|s)?|mentionne(?:z|r|s)?|montre(?:z|r|s)?|emploie|évoque(?:r|s)?|te sers|te "
+    r"servir|sers-toi)"
+)
 _MY_NOTES: Final = (
     r"(?:(?:de )?(?:mes|tes|les|des|aucune?s?) (?:notes|note|souvenirs|souvenir)(?: sur moi| de moi)?|de notes sur moi|"
     r"(?:de )?(?:rien de )?ce que tu sais (?:de|sur) moi|de souvenirs sur moi)"
@@ -89,15 +99,11 @@ _FROM_NOW: Final = r"(?:à partir de maintenant|désormais|dès maintenant|doré
 _THE_TALK: Final = r"(?:cette (?:conversation|discussion)|ce (?:canal|salon|fil)|tout ce qu'on dit ici|tout ceci)"
 
 # Core memories
-_EVERY_TIME: Final = r"(?:(?:commence|commencez|démarre)(?:r)? (?:toujours|chaque (?:fois|session|conversation)|toutes les conversations) (?:par|avec))"
-_CORE: Final = r"(?:souvenir central|souvenir permanent|mémoire centrale)"
-
-# Asking
-_TOPIC: Final = (
-    r"(?: (?:sur|de|à propos de|au sujet de) (?P<topic>.{1,200}?)| d'(?P<subject>.{1,200}?))?"
-    r"(?: (?:jusqu'ici|maintenant|ici|exactement|en ce moment|déjà|dans (?:ce canal|cette conversation)))*"
+_EVERY_TIME: Final = (
+    r"(?:(?:commence|commencez|démarre)(?:r)? (?:toujours|chaque (?:fois|session|conversation)|toutes les "
+    r"conversations) (?:par|avec))"
 )
-_KEPT: Final = r"(?:noté|retenu|enregistré|mémorisé|gardé|appris|sauvegardé)"
+_CORE: Final = r"(?:souvenir central|souvenir permanent|mémoire centrale)"
 
 ASKS: Final[Asks] = (
     (
@@ -129,7 +135,10 @@ ASKS: Final[Asks] = (
         "inferred",
         (
             rf"arrête d(?:e |'){_GUESSING}(?: des choses| quoi que ce soit)? (?:sur|à propos de) moi",
-            r"(?:ne )?(?:fais|faites) (?:pas|plus|jamais|aucune) (?:de |d')?(?:suppositions?|déductions?|hypothèses?) sur moi",
+            (
+                r"(?:ne )?(?:fais|faites) (?:pas|plus|jamais|aucune) (?:de |d')?(?:suppositions?|déductions?|"
+                r"hypothèses?) sur moi"
+            ),
             r"(?:ne )?(?:devine|déduis|suppose) (?:rien|plus rien|pas de choses|pas)(?: de choses)? (?:sur|de) moi",
             r"(?:ne )?(?:retiens|note) que ce que je (?:te )?dis(?: (?:explicitement|clairement))?",
             rf"cesse d(?:e |'){_GUESSING}(?: des choses)? sur moi",
@@ -200,7 +209,10 @@ ASKS: Final[Asks] = (
         "move",
         "channel",
         (
-            rf"(?:ne )?(?:retiens|garde|note|utilise|enregistre|mémorise) {_REF},? (?:que |seulement |uniquement |juste )?{_HERE}(?: seulement)?",
+            (
+                rf"(?:ne )?(?:retiens|garde|note|utilise|enregistre|mémorise) {_REF},? (?:que |seulement |uniquement "
+                rf"|juste )?{_HERE}(?: seulement)?"
+            ),
             rf"(?:déplace|limite|restreins) {_REF} (?:à|dans|vers) {_THIS_ROOM}",
             rf"{_REF} (?:est|vaut|compte) (?:seulement|uniquement|juste) {_HERE}",
             rf"{_REF} ne (?:vaut|compte) que {_HERE}",
@@ -239,7 +251,10 @@ ASKS: Final[Asks] = (
         "",
         (
             rf"{_NAMED}{_WRONG}",
-            r"tu (?:as|l'as) (?:mal noté|noté de travers)(?: ça| cela)?|tu t'es trompé (?:en notant|dans) (?:ça|cela|cette note)",
+            (
+                r"tu (?:as|l'as) (?:mal noté|noté de travers)(?: ça| cela)?|tu t'es trompé (?:en notant|dans) (?:ça|"
+                r"cela|cette note)"
+            ),
         ),
     ),
     ("doubt", "", (rf"{_THAT_WRONG}(?:{_SAYS}.*)?", rf"{_CORRECT} {_REF}", rf"{_CORRECT}{_IT}")),
@@ -248,7 +263,8 @@ ASKS: Final[Asks] = (
         "",
         (
             (
-                rf"{_REMOVE} (?:absolument )?(?:tout|toutes (?:mes|tes|les) (?:notes|données)|tous (?:mes|tes|les) souvenirs|"
+                rf"{_REMOVE} (?:absolument )?(?:tout|toutes (?:mes|tes|les) (?:notes|données)|tous (?:mes|tes|les) "
+                r"souvenirs|"
                 r"mes données|ta mémoire|moi|toute (?:ma|ta) mémoire)(?:,? .{1,200})?"
             ),
             rf"oublie-moi|vide (?:ta|la) mémoire|(?:tout|toutes mes données) {_REMOVE}",
@@ -269,7 +285,10 @@ ASKS: Final[Asks] = (
         (
             rf"{_REMOVE} {_REF}{_FOR_GOOD}",
             rf"{_REMOVE}{_IT}{_FOR_GOOD}",
-            rf"{_REMOVE} ce que tu (?:viens de|as) (?:noter|retenir|enregistrer|{_KEPT})(?: sur (?P<topic>.{{1,200}}))?",
+            (
+                rf"{_REMOVE} ce que tu (?:viens de|as) (?:noter|retenir|enregistrer|{KEPT})(?: sur "
+                r"(?P<topic>.{1,200}))?"
+            ),
             r"oublie(?:z)? (?P<topic>(?:mon|ma|mes) \S.{1,200})",
             r"oublie(?:z)? (?:que |qu')(?P<topic>(?:je |j'|mon |ma |nous |on ).{1,200})",
         ),
@@ -341,51 +360,6 @@ ASKS: Final[Asks] = (
             rf"{_OPENER},? {_OWN}",
             rf"{_OPENER}{_PLEASE}\s*:",
             rf"{_OPENER}{_PLEASE} {_THAT}{_PLEASE}\s*[:,]?",
-        ),
-    ),
-)
-
-QUESTIONS: Final[Questions] = (
-    (
-        "list",
-        (
-            rf"(?:que|qu'est-ce que tu|tu) (?:sais|retiens|connais)(?:-tu)?{_TOPIC}",
-            rf"(?:de quoi te souviens-tu|de quoi tu te souviens|que te rappelles-tu|qu'est-ce que tu te rappelles){_TOPIC}",
-            rf"te souviens-tu de quelque chose{_TOPIC}",
-            rf"(?:qu'as-tu|qu'est-ce que tu as|quelles notes as-tu) (?:déjà )?{_KEPT}e?s?{_TOPIC}",
-            rf"(?:quelles|quels) (?:notes|souvenirs) (?:as-tu|tu as|gardes-tu){_TOPIC}",
-            rf"(?:montre|affiche|liste|donne)(?:-moi)? (?:toutes )?(?:mes|tes|les) (?:notes|souvenirs){_TOPIC}",
-            rf"(?:montre|dis)(?:-moi)? (?:tout )?ce que tu (?:sais|retiens|as {_KEPT}){_TOPIC}",
-            rf"qu'y a-t-il dans (?:ta mémoire|tes notes){_TOPIC}",
-        ),
-    ),
-    (
-        "why",
-        (
-            r"(?:quels souvenirs|quelles notes|quelle mémoire) (?:as-tu|tu as|est-ce que tu as) utilisée?s?(?: pour .{1,40})?",
-            r"pourquoi (?:as-tu|tu as|est-ce que tu as) (?:dit|répondu|écrit)(?: (?:ça|cela))?|pourquoi dis-tu (?:ça|cela)",
-            r"sur quoi (?:te bases-tu|tu te bases|est basée? (?:ta réponse|cela))",
-            r"d'où (?:sais-tu|tiens-tu|tu sais|tu tiens) (?:ça|cela)",
-            r"comment (?:sais-tu|tu sais|le sais-tu)(?: (?:ça|cela))?",
-            r"(?:quels souvenirs|quelles notes) ont été utilisée?s(?: pour .{1,40})?",
-        ),
-    ),
-    (
-        "who",
-        (
-            r"(?:qui|qu') ?(?:es-tu|êtes-vous)|tu es qui|que (?:peux-tu|sais-tu) faire|aide(?:-moi)?|comment ça (?:marche|fonctionne)",
-            r"(?:es-tu|tu es) (?:un |une )?(?:vrai )?(?:bot|robot|ia|humain|machine|personne|modèle de langue)",
-        ),
-    ),
-    ("greet", (r"(?:salut|bonjour|bonsoir|coucou|hello|hey)(?:,? (?:à tous|imp|toi|tout le monde|encore))?",)),
-    (
-        "thank",
-        (
-            (
-                r"(?:(?:ok|super|parfait|d'accord|cool|génial),? )?(?:merci|merci bien|merci beaucoup|mille mercis)"
-                r"(?:,? (?:beaucoup|bien|à toi|imp|encore|pour .{1,60}))?"
-            ),
-            r"(?:super|parfait|d'accord|c'est noté|génial|entendu|compris)",
         ),
     ),
 )

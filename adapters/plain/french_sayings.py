@@ -7,7 +7,8 @@ from typing import Final
 from adapters.plain.sayings import Sayings
 
 _WHO: Final = (
-    "Je suis le lecteur simple : aucun modèle de langue ne tourne ici, je ne comprends que les demandes sur la mémoire, "
+    "Je suis le lecteur simple : aucun modèle de langue ne tourne ici, je ne comprends que les demandes sur la "
+    "mémoire, "
     "comme « Retiens que … », « Que sais-tu de moi ? », « Cette note est fausse : … », « Oublie ça » ou « Ne retiens "
     "pas ça »."
 )
@@ -21,7 +22,8 @@ SAYINGS: Final = Sayings(
     say_what="Rien ne reste pour l'instant : dis-moi quoi, en une phrase, comme « Retiens que je préfère le thé ».",
     say_more="C'est trop court pour moi, donc rien n'en reste. Dis-le en une phrase entière, s'il te plaît.",
     say_what_core=(
-        "Je n'ai encore rien proposé : un souvenir central est une phrase de toi dans le même message, comme « Commence "
+        "Je n'ai encore rien proposé : un souvenir central est une phrase de toi dans le même message, comme « "
+        "Commence "
         "toujours par : je préfère le thé ». Les tiens sont dans /memory core."
     ),
     no_that=(
@@ -40,7 +42,8 @@ SAYINGS: Final = Sayings(
     ),
     widening="Permettre davantage ne revient qu'à toi : tape /memory set {setting}. Rien n'a encore changé.",
     end_off_the_record=(
-        "Mettre fin au off the record ne revient qu'à toi : tape /memory set off_the_record off. Rien n'a encore changé."
+        "Mettre fin au off the record ne revient qu'à toi : tape /memory set off_the_record off. Rien n'a encore "
+        "changé."
     ),
     why="Tape /why : on y voit quelles notes ont servi à ma dernière réponse, et pourquoi.",
     no_tool="Je ne peux pas changer la mémoire ici, donc rien n'a changé.",

@@ -1,4 +1,4 @@
-"""How does a French clause about the speaker read as a note? Third person where the form is certain, else its own words.
+"""How does a French clause about the speaker read as a note? Third person where that is certain, else its own words.
 
 "Je" leaves; a verb in -e has the same form in both persons, a few others are listed. A clause that speaks of the
 speaker a second time keeps its own words: "mon" would have to become a "son" that may be anybody's.
@@ -11,13 +11,15 @@ from typing import Final
 
 from adapters.plain.wording import sentence
 
-_FORMS: Final = {
-    "suis": "est", "ai": "a", "vais": "va", "fais": "fait", "vis": "vit", "bois": "boit", "lis": "lit", "écris": "écrit",
-    "prends": "prend", "veux": "veut", "peux": "peut", "dois": "doit", "sais": "sait", "connais": "connaît", "dors": "dort",
-    "pars": "part", "viens": "vient", "tiens": "tient", "apprends": "apprend", "comprends": "comprend", "cours": "court",
-    "conduis": "conduit", "vends": "vend", "finis": "finit", "choisis": "choisit", "préfère": "préfère", "crois": "croit",
-    "voudrais": "voudrait", "aimerais": "aimerait", "préférerais": "préférerait", "étais": "était", "avais": "avait",
-}  # fmt: skip
+_FORMS: Final[dict[str, str]] = dict(
+    pair.split(":")
+    for pair in """
+    suis:est ai:a vais:va fais:fait vis:vit bois:boit lis:lit écris:écrit prends:prend veux:veut peux:peut
+    dois:doit sais:sait connais:connaît dors:dort pars:part viens:vient tiens:tient apprends:apprend
+    comprends:comprend cours:court conduis:conduit vends:vend finis:finit choisis:choisit préfère:préfère
+    crois:croit voudrais:voudrait aimerais:aimerait préférerais:préférerait étais:était avais:avait
+    """.split()
+)
 _NOT_REGULAR: Final = frozenset("ne me le la les te se de que ce une".split())
 _SPEAKER: Final = re.compile(
     r"(?<!\w)(?:je|j'|me|m'|moi|mon|ma|mes|mien\w*|nous|notre|nos)(?!\w)|\b[jm]'", re.IGNORECASE

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from typing import Final
 
-from adapters.plain.german_phrases import ASKS, MINE, QUESTIONS
+from adapters.plain.german_phrases import ASKS, MINE
+from adapters.plain.german_questions import QUESTIONS
 from adapters.plain.german_sayings import SAYINGS
 from adapters.plain.german_wording import third_person
 from adapters.plain.phrases import Language, compiled, table
 
 _FILLERS: Final = (
-    r"ok|okay|hey|hi|hallo|danke|ja|nein|nee|oh|ah|ach|hm+|also|und|aber|dann|jetzt|nun|übrigens|eigentlich|bitte|sorry|"
+    r"ok|okay|hey|hi|hallo|danke|ja|nein|nee|oh|ah|ach|hm+|also|und|aber|dann|jetzt|nun|übrigens|eigentlich|bitte|"
+    r"sorry|"
     r"entschuldige|imp|gut|super|genau|klar|in zukunft|künftig|von nun an|mal|einfach"
 )
 _ADDRESSED: Final = (
@@ -30,7 +32,8 @@ GERMAN: Final = Language(
     asking=compiled(r"[?？][\s!.]*$|^[\w\s,!]{0,30}?\b(?:kannst|könntest|würdest|magst) du\b"),
     statement=compiled(MINE),
     only_here=compiled(
-        r"[ ,]+(?:aber )?(?:nur |bloß )(?:(?:für|in) (?:diese[nmrs]?|diese) (?:kanal|raum|gespräch|chat|unterhaltung)|hier)$"
+        r"[ ,]+(?:aber )?(?:nur |bloß )(?:(?:für|in) (?:diese[nmrs]?|diese) (?:kanal|raum|gespräch|chat|"
+        r"unterhaltung)|hier)$"
     ),
     # "am 5. Mai": a number with a full stop is an ordinal more often than an end
     abbreviations=frozenset("z.b d.h usw bzw ca dr prof nr str st u.a evtl ggf vgl".split())

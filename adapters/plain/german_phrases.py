@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from adapters.plain.phrases import Asks, Questions
+from adapters.plain.german_questions import KEPT
+from adapters.plain.phrases import Asks
 
 # Places
 ROOM: Final = r"(?:kanal|raum|gespräch|chat|thread|unterhaltung|ort)"
@@ -30,23 +31,29 @@ _REF_IT: Final = rf"(?:{_NAMED}|das|dies|es)"
 _CLAUSE: Final = r"(?P<clause>\S.*)"
 _B: Final = r"(?: bitte)?"
 _OPENER: Final = (
-    rf"(?:merke?{_B}(?: dir)?|merken sie{_B} sich|(?:dir )?(?:bitte )?(?:merken|notieren|behalten)|notiere?{_B}(?: dir)?|"
+    rf"(?:merke?{_B}(?: dir)?|merken sie{_B} sich|(?:dir )?(?:bitte )?(?:merken|notieren|behalten)|notiere?{_B}(?: "
+    r"dir)?|"
     rf"behalte?{_B} (?:im (?:kopf|gedächtnis|hinterkopf|auge)|in erinnerung)|denke?{_B} (?:daran|dran)|"
-    rf"vergiss{_B} nicht|speichere?{_B}(?: dir)?|erinnere?{_B} dich(?: daran)?|schreibe?{_B} (?:dir )?auf|halte?{_B} fest)"
+    rf"vergiss{_B} nicht|speichere?{_B}(?: dir)?|erinnere?{_B} dich(?: daran)?|schreibe?{_B} (?:dir )?auf|halte?{_B} "
+    r"fest)"
 )
 _SO: Final = rf"{_B},? dass (?P<clause>.+)"
 _AFTER: Final = rf"{_B}(?: (?:das|dies|folgendes))?{_B}\s*:\s*{_CLAUSE}"
 _FOR_HERE: Final = rf"{_B},? (?:(?:nur |bloß )?(?:für|in) {_THIS_ROOM}|nur hier|hier)"
 _FOR_ALL: Final = rf"{_B},? (?:überall|global|für alle(?: {_ROOMS})?|in allen {_ROOMS}|für jeden)"
 MINE: Final = (
-    r"(?!(?:ich|wir) (?:(?:hab|habe|haben|hatte|hatten) (?:.{0,20} )?(?:gesagt|gemeint|gefragt|erzählt)|sagte|meinte|meine|"
+    r"(?!(?:ich|wir) (?:(?:hab|habe|haben|hatte|hatten) (?:.{0,20} )?(?:gesagt|gemeint|gefragt|erzählt)|sagte|meinte|"
+    r"meine|"
     r"fragte|dachte|glaube|denke)\b)(?:ich|wir|mein|meine|unser|unsere)\b(?= )"
 )
 _OWN: Final = rf"(?P<clause>{MINE}.+)"
 
 # Correcting and forgetting
 _SAYS: Final = r"\s*(?::|,|;|\.|\u2013|\u2014| -+)\s*"
-_FALSE: Final = r"(?:falsch|nicht (?:mehr )?(?:richtig|korrekt|wahr|aktuell)|unrichtig|verkehrt|veraltet|überholt|ein fehler|unwahr)"
+_FALSE: Final = (
+    r"(?:falsch|nicht (?:mehr )?(?:richtig|korrekt|wahr|aktuell)|unrichtig|verkehrt|veraltet|überholt|ein fehler|"
+    r"unwahr)"
+)
 _WRONG: Final = (
     rf"(?: (?:ist|war)(?: so| leider| einfach| völlig| ganz)? {_FALSE}| stimmt(?: so| leider)? nicht(?: mehr| ganz)?)"
 )
@@ -67,10 +74,14 @@ _IDLE: Final = r"(?:(?:ist |schon )?(?:egal|gut|okay)|schon gut|macht nichts|nic
 _USE: Final = r"(?:(?:be)?nutze?|benütze?|verwende?|teile?|erwähne?|zeige?|gebrauche?|nimm|trage?)"
 _USING: Final = r"(?:(?:zu )?(?:be)?nutzen|(?:zu )?verwenden|(?:zu )?teilen|(?:zu )?erwähnen|(?:zu )?zeigen)"
 _MY_NOTES: Final = (
-    r"(?:(?:meine|deine|die|alle) (?:notizen|erinnerungen)(?: (?:über|von) mi(?:ch|r))?|(?:notizen|erinnerungen) über mich|"
+    r"(?:(?:meine|deine|die|alle) (?:notizen|erinnerungen)(?: (?:über|von) mi(?:ch|r))?|(?:notizen|erinnerungen) "
+    r"über mich|"
     r"(?:das,? )?was du (?:über|von) mi(?:ch|r) weißt,?|dein wissen über mich)"
 )
-_NO_NOTES: Final = r"(?:keine (?:notizen|erinnerungen)(?: (?:über|von) mi(?:ch|r))?|nichts(?: davon)?,? was du (?:über|von) mi(?:ch|r) weißt,?)"
+_NO_NOTES: Final = (
+    r"(?:keine (?:notizen|erinnerungen)(?: (?:über|von) mi(?:ch|r))?|nichts(?: davon)?,? was du (?:über|von) mi(?:ch|"
+    r"r) weißt,?)"
+)
 _NOT: Final = r"(?:nicht|nie|niemals|nicht mehr)"
 _ACROSS: Final = (
     rf"(?:kanalübergreifend|(?:in|zwischen|für) (?:allen |anderen |den )?(?:anderen|verschiedenen) {_ROOMS}|"
@@ -96,13 +107,6 @@ _EVERY_TIME: Final = (
     r"(?: (?:damit|mit))?(?: an)?)"
 )
 _CORE: Final = r"(?:kernerinnerung|kern-erinnerung|dauerhaften erinnerung|dauererinnerung|core memory)"
-
-# Asking
-_TOPIC: Final = (
-    r"(?: (?:über|von|zu|zum|zur|an) (?P<topic>.{1,200}?))?(?: (?:alles|bisher|gerade|jetzt|hier|so|noch|eigentlich|"
-    r"in diesem (?:kanal|gespräch)))*"
-)
-_KEPT: Final = r"(?:gemerkt|notiert|gespeichert|behalten|aufgeschrieben|gelernt)"
 
 ASKS: Final[Asks] = (
     (
@@ -134,7 +138,8 @@ ASKS: Final[Asks] = (
         "inferred",
         (
             (
-                r"(?:höre?|hör) (?:bitte )?auf,? (?:(?:dinge |etwas )?über mich )?zu (?:raten|vermuten|spekulieren|mutmaßen)"
+                r"(?:höre?|hör) (?:bitte )?auf,? (?:(?:dinge |etwas )?über mich )?zu (?:raten|vermuten|spekulieren|"
+                r"mutmaßen)"
                 r"(?:,? was .{1,60})?"
             ),
             r"(?:höre?|hör) (?:bitte )?auf,? (?:dinge |etwas )?über mich zu \w{3,20}en",
@@ -149,7 +154,10 @@ ASKS: Final[Asks] = (
         "choose",
         "off_the_record",
         (
-            rf"{_THE_TALK} (?:ist|sind|bleibt|bleiben|soll) (?:jetzt |bitte |alles |{_FROM_NOW} )*{_OFF}(?: bleiben| sein)?",
+            (
+                rf"{_THE_TALK} (?:ist|sind|bleibt|bleiben|soll) (?:jetzt |bitte |alles |{_FROM_NOW} )*{_OFF}(?: "
+                r"bleiben| sein)?"
+            ),
             rf"{_FROM_NOW},? (?:(?:ist|sind|bleibt|bleiben) (?:wir |alles |das )?)?{_OFF}",
             rf"(?:lass uns|lasst uns|können wir|wollen wir) (?:\w{{1,10}} )?{_OFF} (?:reden|sprechen|bleiben)",
             rf"{_OFF} (?:für|in) (?:dieses gespräch|diese unterhaltung|diesem gespräch|diesen chat)",
@@ -165,7 +173,10 @@ ASKS: Final[Asks] = (
             rf"{_OFF} (?:beenden|aus|ausschalten|ist vorbei|ist zu ende)",
             rf"(?:{_THE_TALK}|das|wir) (?:ist|sind) (?:jetzt )?nicht mehr {_OFF}",
             r"(?:(?:wir sind )?(?:jetzt )?wieder on the record|on the record)",
-            r"du (?:darfst|kannst) (?:dir )?(?:hier )?(?:jetzt )?wieder (?:etwas |dinge |sachen )?(?:merken|notieren|speichern)",
+            (
+                r"du (?:darfst|kannst) (?:dir )?(?:hier )?(?:jetzt )?wieder (?:etwas |dinge |sachen )?(?:merken|"
+                r"notieren|speichern)"
+            ),
             rf"ende (?:des|mit) {_OFF}",
         ),
     ),
@@ -204,7 +215,10 @@ ASKS: Final[Asks] = (
         "widen",
         "inferred on",
         (
-            rf"{_MAY} (?:wieder )?(?:{_GUESSES}|dinge|etwas) über mich (?:anstellen|ziehen|vermuten|lernen|machen|raten)",
+            (
+                rf"{_MAY} (?:wieder )?(?:{_GUESSES}|dinge|etwas) über mich (?:anstellen|ziehen|vermuten|lernen|"
+                r"machen|raten)"
+            ),
             rf"{_MAY} (?:wieder )?über mich (?:raten|lernen|vermuten|spekulieren)",
             rf"(?:stelle?|ziehe?){_B} (?:ruhig |gerne |wieder )*{_GUESSES} über mich(?: an)?",
         ),
@@ -213,7 +227,10 @@ ASKS: Final[Asks] = (
         "move",
         "channel",
         (
-            rf"(?:merke?|behalte?|nutze?|benutze?|verwende?|speichere?|notiere?)(?: dir)?{_B} {_REF_IT}{_B} (?:nur |bloß )?{_HERE}",
+            (
+                rf"(?:merke?|behalte?|nutze?|benutze?|verwende?|speichere?|notiere?)(?: dir)?{_B} {_REF_IT}{_B} "
+                rf"(?:nur |bloß )?{_HERE}"
+            ),
             rf"{_REF}{_B} nur {_HERE} (?:merken|behalten|nutzen|benutzen|verwenden|speichern)",
             rf"(?:verschiebe?|beschränke?|begrenze?){_B} {_REF_IT} (?:in|auf) {_THIS_ROOM}",
             rf"{_REF} (?:ist|gilt|zählt|soll) (?:bitte )?(?:nur|bloß) {_HERE}(?: gelten| zählen)?",
@@ -225,7 +242,10 @@ ASKS: Final[Asks] = (
         "user",
         (
             rf"mache?{_B} {_REF_IT} (?:zu|zur) (?:meiner(?: notiz)?|meiner persönlichen notiz|mein(?:em|er))",
-            rf"(?:merke?|behalte?|speichere?)(?: dir)?{_B} {_REF_IT}{_B} (?:für mich(?: überall)?|überall(?: für mich)?)",
+            (
+                rf"(?:merke?|behalte?|speichere?)(?: dir)?{_B} {_REF_IT}{_B} (?:für mich(?: überall)?|überall(?: für "
+                r"mich)?)"
+            ),
             rf"(?:verschiebe?|ordne){_B} {_REF_IT} (?:zu mir|zu meinen notizen|in meine notizen|mir zu)",
             rf"{_REF} gehört (?:zu )?mir",
             rf"mache?{_B} {_REF_IT} persönlich",
@@ -258,8 +278,10 @@ ASKS: Final[Asks] = (
         "",
         (
             (
-                rf"{_REMOVE}{_B} (?:wirklich |einfach )?(?:alles|alle (?:meine |deine |diese )?(?:notizen|erinnerungen|daten)|"
-                r"meine (?:ganzen |gesamten )?(?:daten|notizen|erinnerungen)|dein (?:ganzes )?gedächtnis|mich)(?:,? .{1,200})?"
+                rf"{_REMOVE}{_B} (?:wirklich |einfach )?(?:alles|alle (?:meine |deine |diese )?(?:notizen|"
+                r"erinnerungen|daten)|"
+                r"meine (?:ganzen |gesamten )?(?:daten|notizen|erinnerungen)|dein (?:ganzes )?gedächtnis|mich)(?:,? "
+                r".{1,200})?"
             ),
             r"(?:alles|alle (?:meine |deine )?(?:notizen|erinnerungen|daten))(?: über mich)? (?:löschen|vergessen)",
         ),
@@ -280,7 +302,10 @@ ASKS: Final[Asks] = (
         (
             rf"{_REMOVE}{_B} {_REF_IT}{_FOR_GOOD}",
             rf"{_REF}{_FOR_GOOD} {_REMOVING}",
-            rf"{_REMOVE}{_B},? was du (?:dir )?(?:gerade |eben |zuletzt )?(?:über (?P<topic>.{{1,200}}?) )?{_KEPT} hast",
+            (
+                rf"{_REMOVE}{_B},? was du (?:dir )?(?:gerade |eben |zuletzt )?(?:über (?P<topic>.{{1,200}}?) "
+                rf")?{KEPT} hast"
+            ),
             r"vergiss(?: bitte)? (?P<topic>(?:meine|meinen|mein) \S.{1,200})",
             r"vergiss(?: bitte)?,? dass (?P<topic>(?:ich|wir|mein|meine|unser|unsere)\b.{1,200})",
         ),
@@ -346,57 +371,6 @@ ASKS: Final[Asks] = (
             rf"{_OPENER},? {_OWN}",
             rf"{_OPENER}{_B}\s*:",
             rf"{_OPENER}{_B} (?:das|dies|es|folgendes){_B}\s*[:,]?",
-        ),
-    ),
-)
-
-QUESTIONS: Final[Questions] = (
-    (
-        "list",
-        (
-            rf"(?:was|wie viel) (?:alles )?(?:weißt|merkst) du(?: dir)?(?: noch| alles| eigentlich| schon| denn)*{_TOPIC}",
-            rf"woran erinnerst du dich{_TOPIC}",
-            rf"(?:was|welche notizen) hast du (?:dir )?(?:alles |bisher |schon )*{_KEPT}{_TOPIC}",
-            rf"(?:was|welche (?:notizen|erinnerungen)) hast du{_TOPIC}",
-            rf"was hast du (?:dir )?(?:alles )?(?:über|von|zu) (?P<topic>.{{1,200}}?) (?:alles )?{_KEPT}",
-            rf"(?:zeige?|liste|nenne?)(?: mir)?{_B} (?:alle )?(?:meine|deine|die) (?:notizen|erinnerungen){_TOPIC}(?: auf)?",
-            rf"(?:zeige?|sage?|nenne?)(?: mir)?{_B},? (?:alles,? )?was du{_TOPIC} (?:weißt|{_KEPT} hast)",
-            rf"was steht (?:alles )?in deine[mn] (?:gedächtnis|notizen){_TOPIC}",
-            rf"(?:weißt|erinnerst) du (?:dich )?(?:noch )?(?:etwas|was){_TOPIC}",
-        ),
-    ),
-    (
-        "why",
-        (
-            r"welche (?:erinnerungen|notizen) hast du (?:dafür |dabei |gerade |dazu )?(?:benutzt|verwendet|genutzt|gebraucht)",
-            r"(?:warum|wieso|weshalb) (?:hast du (?:das|so|dies) (?:gesagt|geantwortet|geschrieben)|sagst du (?:das|so))",
-            r"(?:worauf|auf welche notizen) (?:stützt|beruht|stützte|gründet) (?:sich )?(?:das|deine antwort|du das|du dich)(?: sich)?",
-            r"woher (?:weißt|hast|wusstest) du das(?: über mich)?",
-            r"welche (?:erinnerungen|notizen) (?:wurden|sind) (?:dafür |dabei )?(?:benutzt|verwendet|genutzt)(?: worden)?",
-            r"wie kommst du (?:darauf|auf das)",
-        ),
-    ),
-    (
-        "who",
-        (
-            r"(?:wer|was) bist du|was kannst du(?: alles)?|hilfe|hilf mir|wie funktioniert (?:das|dies)(?: hier)?",
-            r"bist du (?:ein |eine )?(?:echter? )?(?:bot|ki|mensch|maschine|sprachmodell|roboter)",
-        ),
-    ),
-    (
-        "greet",
-        (
-            r"(?:hallo|hi|hey|moin|servus|grüß dich|grüezi|guten (?:morgen|tag|abend))(?:,? (?:zusammen|imp|alle|nochmal|du))?",
-        ),
-    ),
-    (
-        "thank",
-        (
-            (
-                r"(?:(?:ok|okay|super|prima|toll|gut),? )?(?:danke|vielen dank|dankeschön|danke schön|merci)"
-                r"(?:,? (?:dir|sehr|schön|vielmals|imp|für .{1,60}))?"
-            ),
-            r"(?:super|prima|alles klar|verstanden|in ordnung|passt)",
         ),
     ),
 )

@@ -8,7 +8,8 @@ from adapters.plain.sayings import Sayings
 
 _WHO: Final = (
     "Ich bin der einfache Leser: Hier läuft kein Sprachmodell, ich verstehe nur Bitten zum Gedächtnis, etwa "
-    "„Merk dir, dass …“, „Was weißt du über mich?“, „Diese Notiz ist falsch: …“, „Vergiss das“ oder „Merk dir das nicht“."
+    "„Merk dir, dass …“, „Was weißt du über mich?“, „Diese Notiz ist falsch: …“, „Vergiss das“ oder „Merk dir das "
+    "nicht“."
 )
 SAYINGS: Final = Sayings(
     who_i_am=_WHO,
@@ -30,7 +31,7 @@ SAYINGS: Final = Sayings(
     no_match="Unter meinen Notizen hier ist keine solche, also habe ich nichts geändert. Alle stehen in /memory.",
     several="Das könnte mehr als eine Notiz sein, also habe ich nichts geändert. Welche davon meinst du?",
     ask_right="Was ist richtig? Sag „Korrigiere das: …“ mit dem ganzen Satz.",
-    which_is_wrong="Noch ist nichts geändert. Wenn eine Notiz falsch ist, sag „Diese Notiz ist falsch: …“ und was stimmt.",
+    which_is_wrong="Noch ist nichts geändert. Ist eine Notiz falsch, sag „Diese Notiz ist falsch: …“ und was stimmt.",
     forget_all=(
         "Alles zu löschen ist allein deine Sache: Gib /memory forget-all ein und dann /memory forget-all confirm. "
         "Noch ist nichts gelöscht."

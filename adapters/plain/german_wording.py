@@ -1,4 +1,4 @@
-"""How does a German clause about the speaker read as a note? Third person where the form is certain, else its own words.
+"""How does a German clause about the speaker read as a note? Third person where certain, else its own words.
 
 "Ich" leaves and the verb takes the ending of the third person. A clause after "dass" has its verb last: it moves to
 its place in a main clause, unless it may be one that is split in two there ("aufstehe"). A clause that speaks of the
@@ -14,22 +14,23 @@ from adapters.plain.wording import sentence
 
 _REGULAR: Final = frozenset(
     """
-    arbeite bevorzuge brauche hasse höre kaufe koche lebe lehre lerne leite liebe mache nutze benutze nenne plane programmiere
-    rauche reise schreibe singe spiele spreche studiere suche tanze teste trage trainiere trinke unterrichte verdiene
-    vermeide verstehe verwende wandere wohne zahle bezahle komme heiße führe fahre schlafe esse lese gebe nehme sehe
-    helfe laufe trage
+    arbeite benutze bevorzuge bezahle brauche führe hasse höre kaufe koche komme lebe lehre leite lerne liebe
+    mache nenne nutze plane programmiere rauche reise schreibe singe spiele studiere suche tanze teste trainiere
+    trinke unterrichte verdiene vermeide verstehe verwende wandere wohne zahle
     """.split()
 )
-_FORMS: Final = {
-    "bin": "ist", "habe": "hat", "hab": "hat", "mag": "mag", "will": "will", "kann": "kann", "muss": "muss",
-    "darf": "darf", "soll": "soll", "möchte": "möchte", "würde": "würde", "werde": "wird", "war": "war", "hatte": "hatte",
-    "weiß": "weiß", "heiße": "heißt", "esse": "isst", "lese": "liest", "gebe": "gibt", "nehme": "nimmt", "sehe": "sieht",
-    "spreche": "spricht", "helfe": "hilft", "fahre": "fährt", "schlafe": "schläft", "trage": "trägt", "laufe": "läuft",
-    "zog": "zog", "ging": "ging", "kam": "kam", "wollte": "wollte", "konnte": "konnte", "musste": "musste",
-    "wohnte": "wohnte", "arbeitete": "arbeitete", "lebte": "lebte",
-}  # fmt: skip
+_FORMS: Final[dict[str, str]] = dict(
+    pair.split(":")
+    for pair in """
+    bin:ist habe:hat hab:hat mag:mag will:will kann:kann muss:muss darf:darf soll:soll möchte:möchte würde:würde
+    werde:wird war:war hatte:hatte weiß:weiß heiße:heißt esse:isst lese:liest gebe:gibt nehme:nimmt sehe:sieht
+    spreche:spricht helfe:hilft fahre:fährt schlafe:schläft trage:trägt laufe:läuft zog:zog ging:ging kam:kam
+    wollte:wollte konnte:konnte musste:musste wohnte:wohnte arbeitete:arbeitete lebte:lebte
+    """.split()
+)
 _SPLIT: Final = (
-    "ab an auf aus bei dar ein fest fort her hin los mit nach statt teil um unter vor weg weiter wieder zu zurück zusammen"
+    "ab an auf aus bei dar ein fest fort her hin los mit nach statt teil um unter vor weg weiter wieder zu "
+    "zurück zusammen"
 ).split()
 _SPEAKER: Final = re.compile(r"\b(?:ich|mich|mir|mein\w*|wir|uns|unser\w*)\b", re.IGNORECASE)
 _JOINED: Final = re.compile(r"\b(?:und|oder|aber|weil|dass|wenn|da|als|obwohl)\b|,", re.IGNORECASE)
@@ -73,7 +74,7 @@ def _third(verb: str) -> str:
 
 
 def _as_main_clause(text: str) -> str:
-    """The clause with its last verb in second place, where it stood after "dass"; unchanged where that is not certain."""
+    """The clause with its last verb in second place, where it stood after "dass"; unchanged where uncertain."""
     subject = _SUBJECT.match(text)
     if subject is None or _JOINED.search(text):
         return text

@@ -2,7 +2,7 @@
 
 Rules: only the member's own words count, not quoted lines or fenced text; a whole sentence has to fit a phrase; a
 question asks for nothing but an answer, unless it says please; text in quotation marks is never a sentence of its own.
-Whether a message is to leave nothing behind is read by `policy.wishes`, as the host reads it, in every language at once.
+Whether a message is to leave nothing behind is read by `policy.wishes`, as the host does, in every language at once.
 """
 
 from __future__ import annotations

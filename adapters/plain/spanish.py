@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from adapters.plain.phrases import Language, compiled, table
-from adapters.plain.spanish_phrases import ASKS, MINE, QUESTIONS
+from adapters.plain.spanish_phrases import ASKS, MINE
+from adapters.plain.spanish_questions import QUESTIONS
 from adapters.plain.spanish_sayings import SAYINGS
 from adapters.plain.spanish_wording import third_person
 
@@ -27,7 +28,8 @@ SPANISH: Final = Language(
     tail=compiled(r"(?:[\s,]*\b(?:por favor|porfa|gracias|ok|vale|de acuerdo)\b)*[\s.!?\u2026]*$"),
     please=compiled(r"\b(?:por favor|porfa)\b"),
     asking=compiled(
-        r"[?？][\s!.]*$|^[\w\s,!¿¡]{0,30}?\b(?:puedes|podrías)\b(?! (?:usar|utili|compart|mencion|volver|adivin|aprend|supon|infer|deduc|hacer sup))"
+        r"[?？][\s!.]*$|^[\w\s,!¿¡]{0,30}?\b(?:puedes|podrías)\b(?! (?:usar|utili|compart|mencion|volver|adivin|"
+        r"aprend|supon|infer|deduc|hacer sup))"
     ),
     statement=compiled(MINE),
     only_here=compiled(
@@ -54,7 +56,8 @@ SPANISH: Final = Language(
         (
             "preference",
             compiled(
-                r".{0,30}\b(?:prefier[oe]|prefiero|me gustan?|me encantan?|odio|amo|adoro|detesto|quiero)\b.*|llámame\b.*|"
+                r".{0,30}\b(?:prefier[oe]|prefiero|me gustan?|me encantan?|odio|amo|adoro|detesto|quiero)\b.*|"
+                r"llámame\b.*|"
                 r".*\b(?:favorit[oa]s?|preferid[oa]s?|preferencia)\b.*"
             ),
         ),

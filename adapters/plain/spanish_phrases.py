@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from adapters.plain.phrases import Asks, Questions
+from adapters.plain.phrases import Asks
+from adapters.plain.spanish_questions import KEPT
 
 # Places
 ROOM: Final = r"(?:canal|sala|conversación|charla|hilo|chat|lugar)"
@@ -28,7 +29,8 @@ _IT: Final = r"(?:lo|la)"  # glued to a verb: "olvídalo"
 _CLAUSE: Final = r"(?P<clause>\S.*)"
 _PLEASE: Final = r"(?:,? por favor,?)?"
 _OPENER: Final = (
-    r"(?:recuerd[ae]|recordar|acuérdate de|acordarte de|anot[ae]|anotar|apunt[ae]|apuntar|guarda|guarde|guardar|memoriza|"
+    r"(?:recuerd[ae]|recordar|acuérdate de|acordarte de|anot[ae]|anotar|apunt[ae]|apuntar|guarda|guarde|guardar|"
+    r"memoriza|"
     r"memorizar|ten en cuenta|tener en cuenta|ten presente|no (?:te )?olvides?|toma nota de|registra)"
 )
 _THAT_CLAUSE: Final = rf"{_PLEASE} que (?P<clause>\S.+)"
@@ -37,7 +39,8 @@ _FOR_HERE: Final = rf"{_PLEASE},? (?:(?:solo |sólo |solamente )?(?:para|en) {_T
 _FOR_ALL: Final = rf"{_PLEASE},? (?:en todas partes|para todos|globalmente|(?:para|en) todos los {_ROOMS}),?"
 MINE: Final = (
     r"(?!(?:yo )?(?:te )?(?:dije|dijimos|pregunté|quise|creo|pienso|pensaba|he dicho)\b)"
-    r"(?:yo|me|mi|mis|nosotros|nuestro|nuestra|soy|estoy|tengo|vivo|trabajo|prefiero|uso|hablo|quiero|he|vamos|nos|no|ya|"
+    r"(?:yo|me|mi|mis|nosotros|nuestro|nuestra|soy|estoy|tengo|vivo|trabajo|prefiero|uso|hablo|quiero|he|vamos|nos|"
+    r"no|ya|"
     r"ahora|[a-záéíóúñ]{3,}(?:o|é|í|amos|emos|imos))\b(?= )"
 )
 _OWN: Final = rf"(?P<clause>{MINE}.+)"
@@ -53,7 +56,10 @@ _WRONG: Final = (
 _CORRECT: Final = r"(?:corrig[ea]|corregir|cambia|cambie|cambiar|modifica|modificar|actualiza|actualizar|rectifica)"
 _INTO: Final = r" (?:por|a|para que diga(?: que)?)(?::\s*|\s+)"
 _IT_SHOULD: Final = r"(?:(?:debería|debe) (?:decir|ser):? (?:que )?|lo correcto es:? (?:que )?|en realidad,? )?"
-_NO_STATEMENT: Final = r"(?!(?:por favor|perdón|puedes|podrías|corrig\w*|cambi\w*|borra\w*|elimina\w*|olvida\w*|gracias|porque|tú|verdad)\b)"
+_NO_STATEMENT: Final = (
+    r"(?!(?:por favor|perdón|puedes|podrías|corrig\w*|cambi\w*|borra\w*|elimina\w*|olvida\w*|gracias|porque|tú|"
+    r"verdad)\b)"
+)
 _REMOVE: Final = r"(?:olvida|olvide|olvidar|borra|borre|borrar|elimina|elimine|eliminar|quita|suprime)"
 _REMOVE_IT: Final = r"(?:olvída|bórra|elimína|quíta|borrar|olvidar|eliminar)(?:lo|la)"
 _FOR_GOOD: Final = r"(?: (?:para siempre|del todo|por completo|ya|ahora|definitivamente|de (?:tu|la) memoria))?"
@@ -68,7 +74,8 @@ _MY_NOTES: Final = (
 )
 _ACROSS: Final = (
     rf"(?:(?:entre|a través de) (?:los |las |distintos |distintas )?{_ROOMS}|de un {ROOM} a otro|"
-    rf"en (?:otros|otras|los demás|las demás) {_ROOMS}|fuera de (?:este|esta|su) {ROOM}|en otr[oa]s? (?:sitios?|lugar|partes?)|"
+    rf"en (?:otros|otras|los demás|las demás) {_ROOMS}|fuera de (?:este|esta|su) {ROOM}|en otr[oa]s? (?:sitios?|"
+    r"lugar|partes?)|"
     r"en todas partes)"
 )
 _IN_ROOMS: Final = (
@@ -83,15 +90,11 @@ _FROM_NOW: Final = r"(?:a partir de ahora|desde ahora|de ahora en adelante|hasta
 _THE_TALK: Final = r"(?:esta (?:conversación|charla)|este (?:canal|chat|hilo)|todo lo de aquí|todo esto)"
 
 # Core memories
-_EVERY_TIME: Final = r"(?:(?:empieza|comienza|inicia) (?:siempre|cada (?:vez|sesión|conversación|charla)|todas las conversaciones) (?:con|por))"
-_CORE: Final = r"(?:recuerdo central|recuerdo permanente|memoria central)"
-
-# Asking
-_TOPIC: Final = (
-    r"(?: (?:sobre|de|acerca de) (?P<topic>.{1,200}?))?"
-    r"(?: (?:hasta ahora|ahora|aquí|exactamente|ahora mismo|en este (?:canal|chat)|en esta conversación))*"
+_EVERY_TIME: Final = (
+    r"(?:(?:empieza|comienza|inicia) (?:siempre|cada (?:vez|sesión|conversación|charla)|todas las conversaciones) "
+    r"(?:con|por))"
 )
-_KEPT: Final = r"(?:anotado|guardado|apuntado|memorizado|registrado|aprendido)"
+_CORE: Final = r"(?:recuerdo central|recuerdo permanente|memoria central)"
 
 ASKS: Final[Asks] = (
     (
@@ -111,7 +114,10 @@ ASKS: Final[Asks] = (
         (
             rf"(?:no|nunca|jamás) {_USE} {_MY_NOTES} {_IN_ROOMS}",
             rf"(?:deja|para) de {_USING} {_MY_NOTES} {_IN_ROOMS}",
-            rf"(?:usa|utiliza) {_MY_NOTES} (?:solo|sólo|solamente) (?:en privado|en mensajes (?:directos|privados)|por privado)",
+            (
+                rf"(?:usa|utiliza) {_MY_NOTES} (?:solo|sólo|solamente) (?:en privado|en mensajes (?:directos|"
+                r"privados)|por privado)"
+            ),
             rf"nada de (?:notas|recuerdos)(?: sobre mí)? {_IN_ROOMS}",
             rf"no quiero que {_USE} {_MY_NOTES} {_IN_ROOMS}",
         ),
@@ -146,7 +152,10 @@ ASKS: Final[Asks] = (
             rf"(?:termina|acaba|fin de|fin del|detén|sal de|desactiva) (?:el |del )?{_OFF}",
             rf"(?:{_THE_TALK}|esto|esta conversación) ya no (?:es|está) {_OFF}",
             rf"ya no estamos {_OFF}",
-            r"(?:ya )?puedes (?:volver a )?(?:recordar|guardar|anotar|apuntar) (?:cosas |lo que digo )?(?:otra vez|de nuevo)",
+            (
+                r"(?:ya )?puedes (?:volver a )?(?:recordar|guardar|anotar|apuntar) (?:cosas |lo que digo )?(?:otra "
+                r"vez|de nuevo)"
+            ),
             r"(?:ya )?puedes volver a (?:recordar|guardar|anotar|apuntar)(?: cosas)?",
             rf"(?:el )?{_OFF} (?:se acabó|ha terminado|terminó)",
         ),
@@ -229,7 +238,8 @@ ASKS: Final[Asks] = (
         "",
         (
             (
-                rf"{_REMOVE} (?:absolutamente )?(?:todo|todas (?:mis|tus|las) notas|todos (?:mis|tus|los) (?:recuerdos|datos)|"
+                rf"{_REMOVE} (?:absolutamente )?(?:todo|todas (?:mis|tus|las) notas|todos (?:mis|tus|los) "
+                r"(?:recuerdos|datos)|"
                 r"mis datos|tu memoria|toda (?:mi|tu) memoria)(?:,? .{1,200})?"
             ),
             r"(?:olvídate de|bórralo|olvídalo) (?:mí|todo)(?:,? .{1,200})?",
@@ -251,7 +261,10 @@ ASKS: Final[Asks] = (
         (
             rf"{_REMOVE} {_REF}{_FOR_GOOD}",
             rf"{_REMOVE_IT}{_FOR_GOOD}",
-            rf"{_REMOVE} lo que (?:acabas de|has|te) (?:anotar|guardar|apuntar|{_KEPT})(?: sobre (?P<topic>.{{1,200}}))?",
+            (
+                rf"{_REMOVE} lo que (?:acabas de|has|te) (?:anotar|guardar|apuntar|{KEPT})(?: sobre "
+                r"(?P<topic>.{1,200}))?"
+            ),
             r"olvid[ae] (?P<topic>(?:mi|mis) \S.{1,200})",
             r"olvid[ae] que (?P<topic>\S.{1,200})",
         ),
@@ -317,56 +330,6 @@ ASKS: Final[Asks] = (
             rf"{_OPENER}[,:] {_OWN}",
             rf"{_OPENER}{_PLEASE}\s*:",
             rf"{_OPENER}{_PLEASE} {_THAT}{_PLEASE}\s*[:,]?",
-        ),
-    ),
-)
-
-QUESTIONS: Final[Questions] = (
-    (
-        "list",
-        (
-            rf"(?:qué|que) (?:más )?(?:sabes|recuerdas|conoces){_TOPIC}",
-            rf"de qué te acuerdas{_TOPIC}",
-            rf"(?:qué|que) (?:notas )?(?:has|tienes) {_KEPT}(?:s|as)?{_TOPIC}",
-            rf"(?:qué|que) (?:notas|recuerdos) (?:tienes|guardas|hay){_TOPIC}",
-            rf"(?:muéstrame|enséñame|lista|dame|muestra|enumera) (?:todas )?(?:mis|tus|las) (?:notas|recuerdos|memorias){_TOPIC}",
-            rf"(?:dime|muéstrame|enséñame) (?:todo )?lo que (?:sabes|recuerdas|has {_KEPT}){_TOPIC}",
-            rf"(?:qué|que) hay en tu memoria{_TOPIC}",
-            rf"(?:recuerdas|sabes) algo{_TOPIC}",
-        ),
-    ),
-    (
-        "why",
-        (
-            r"(?:qué|que|cuáles) (?:recuerdos|notas|memorias) (?:has usado|usaste|utilizaste|has utilizado)(?: para .{1,40})?",
-            r"por qué (?:has dicho|dijiste|dices|respondiste|escribiste)(?: (?:eso|esto))?",
-            r"en qué (?:te basas|te basaste|se basa (?:eso|tu respuesta))",
-            r"cómo (?:sabes|supiste|lo sabes)(?: (?:eso|esto))?",
-            r"de dónde (?:sacas|sacaste|has sacado) (?:eso|esto)",
-            r"(?:qué|que) (?:recuerdos|notas) se usaron(?: para .{1,40})?",
-        ),
-    ),
-    (
-        "who",
-        (
-            r"(?:quién|quien|qué) eres|qué (?:puedes|sabes) hacer|ayuda|ayúdame|cómo funciona (?:esto|eso)",
-            r"eres (?:un |una )?(?:bot|robot|ia|humano|máquina|persona|modelo de lenguaje)(?: de verdad| real)?",
-        ),
-    ),
-    (
-        "greet",
-        (
-            r"[¡¿]?(?:hola|buenas|buenos días|buenas tardes|buenas noches|hey)(?:,? (?:a todos|imp|otra vez|de nuevo|qué tal))?",
-        ),
-    ),
-    (
-        "thank",
-        (
-            (
-                r"[¡¿]?(?:(?:ok|vale|genial|perfecto),? )?(?:gracias|muchas gracias|mil gracias)"
-                r"(?:,? (?:imp|otra vez|de nuevo|por .{1,60}))?"
-            ),
-            r"[¡¿]?(?:vale|genial|perfecto|de acuerdo|entendido|estupendo|muy bien)",
         ),
     ),
 )

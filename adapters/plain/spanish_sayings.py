@@ -7,7 +7,8 @@ from typing import Final
 from adapters.plain.sayings import Sayings
 
 _WHO: Final = (
-    "Soy el lector sencillo: aquí no funciona ningún modelo de lenguaje, solo entiendo peticiones sobre la memoria, como "
+    "Soy el lector sencillo: aquí no funciona ningún modelo de lenguaje, solo entiendo peticiones sobre la memoria, "
+    "como "
     "«Recuerda que …», «¿Qué sabes de mí?», «Esa nota está mal: …», «Olvida eso» o «No guardes eso»."
 )
 SAYINGS: Final = Sayings(
@@ -20,11 +21,13 @@ SAYINGS: Final = Sayings(
     say_what="Todavía no queda nada: dime qué, en una frase, como «Recuerda que prefiero informes cortos».",
     say_more="Es demasiado corto para mí, así que no queda nada. Dilo en una frase entera, por favor.",
     say_what_core=(
-        "Todavía no propuse nada: un recuerdo central es una frase tuya en el mismo mensaje, como «Empieza siempre con: "
+        "Todavía no propuse nada: un recuerdo central es una frase tuya en el mismo mensaje, como «Empieza siempre "
+        "con: "
         "prefiero informes cortos». Los tuyos están en /memory core."
     ),
     no_that=(
-        "Aquí no hay ninguna nota a la que «eso» pueda referirse, así que no cambié nada. Nómbrala, como «la nota sobre "
+        "Aquí no hay ninguna nota a la que «eso» pueda referirse, así que no cambié nada. Nómbrala, como «la nota "
+        "sobre "
         "Roma», o mira /memory."
     ),
     no_match="No encuentro esa nota entre las que tengo aquí, así que no cambié nada. Todas están en /memory.",

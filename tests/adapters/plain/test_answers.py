@@ -18,7 +18,6 @@ from bot.claims import find_claims
 from bot.ports import ToolCall, ToolResult
 from tests.adapters.plain.heard import EVERYWHERE, ROME, TEA, THE_ROOMS, heard, note
 
-
 COMMAND = re.compile(r"\{\w+\}|/memory(?: (?:forget-all(?: confirm)?|core|set(?: off_the_record off)?))?|/why")
 
 

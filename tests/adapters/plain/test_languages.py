@@ -53,8 +53,8 @@ def test_every_request_is_heard_in_at_least_five_wordings(code: str) -> None:
     assert {kind: len(listed) for kind, listed in told.items() if len(listed) < 5} == {}
 
 
-@pytest.mark.parametrize(("code", "kind", "said"), EVERY)
-def test_every_call_is_one_the_host_can_use_and_quotes_the_message(code: str, kind: str, said: str) -> None:
+@pytest.mark.parametrize(("code", "said"), [(code, said) for code, _, said in EVERY])
+def test_every_call_is_one_the_host_can_use_and_quotes_the_message(code: str, said: str) -> None:
     for step in steps(said, BY_CODE[code]):
         if isinstance(step, Call):
             assert not isinstance(parse_call(step.tool, json.dumps(step.fields)), Refused)
@@ -107,7 +107,7 @@ async def test_what_only_the_member_can_do_is_told_in_their_language_without_a_c
         "widen": says.widening.format(setting=kind.partition(" ")[2]),
     }
     told = await answer(request(said, TEA, that=TEA))
-    assert told == expected.get(kind.split()[0], told)
+    assert told == expected.get(kind.split(maxsplit=1)[0], told)
     if kind == "list":
         assert told.startswith((says.listed, says.empty_topic))
 
