@@ -33,7 +33,7 @@ from policy.identity import RunId, is_id
 View = Literal["notes", "waiting", "cores", "settings", "looks"]
 Pick = Literal["note", "hold", "core"]
 Word = Literal[
-    "notes", "waiting", "cores", "settings", "looks",
+    "open", "notes", "waiting", "cores", "settings", "looks",
     "note", "hold", "core",
     "edit", "delete", "disable", "enable", "pin", "unpin", "to-user", "to-channel",
     "yes", "no", "yes-edited",
@@ -92,7 +92,7 @@ def picked(control: Control, lists: Lists) -> str | None:
 def command_of(control: Control, lists: Lists, text: str = "") -> Command | None:
     """What a press asks for; `text` is what was typed or chosen with it. None when it stands for nothing."""
     word, where = control.word, control.where
-    if word in _VIEWS:
+    if word in _VIEWS or word == "open":
         return ShowPanel(max(1, control.number), where=where)
     if word in _CHOICES:
         return SetChoice(_CHOICES[word], text) if text in _VALUES else None

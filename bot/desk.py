@@ -10,6 +10,7 @@ import contextlib
 from collections import OrderedDict
 from collections.abc import Sequence
 from dataclasses import replace
+from datetime import datetime
 from typing import Final
 
 from bot.commands import Command
@@ -25,6 +26,7 @@ from memory.runs import Past, RunRecord, ToolUse, Turn
 from memory.store import Store
 from policy.decision import NOT_FOUND
 from policy.envelope import Direct, RunEnvelope, Shared
+from policy.identity import NoteId, Provider
 from policy.scope import Owner
 from policy.taint import is_tainted
 
@@ -140,7 +142,30 @@ class Desk:
             return Reply(envelope.run, NOT_FOUND.because, visible_to="you", codes=(NOT_FOUND.code,))
         ref = picked(control, past.record.lists) if control.word in ("note", "hold", "core") else None
         reply = await self.command(envelope, command)
+        if control.word == "open" and past.record.wrote and not self._is_any_kept(past.record.wrote):
+            reply = replace(reply, text=f"{_NOT_KEPT}\n{reply.text}")
         return reply if ref is None else replace(reply, picked=ref.partition("@")[0])
+
+    def _is_any_kept(self, ids: Sequence[str]) -> bool:
+        """True while one of these notes, or of what waited under these ids, is still there."""
+        now, log = self._clock(), self._store.log
+        try:
+            self._store.ledger.refresh()
+            for ident in map(NoteId, ids):
+                for state in log.states(log.places(ident)).values():
+                    note, hold = state.notes.get(ident), state.holds.get(ident)
+                    if (note is not None and not note.is_expired(now)) or (hold is not None and hold.is_open(now)):
+                        return True
+        except StoreError:
+            return True  # nothing is claimed to be gone that could not be looked at
+        return False
+
+    def recent_direct(self, provider: Provider, since: datetime) -> tuple[str, ...]:
+        """The direct conversations in which somebody wrote lately; see `FrontDesk`."""
+        try:
+            return self._store.runs.recent_direct(provider, since)
+        except StoreError:
+            return ()
 
     def is_fresh(self, envelope: RunEnvelope) -> bool:
         """Whether nothing was said to the imp in this conversation before; see `FrontDesk`."""
@@ -277,6 +302,7 @@ _NOT_THEIRS: Final = "This direct conversation is somebody else's, so I use no m
 _RESUMED: Final = (
     "I was interrupted while I answered this. What is noted below was done; please ask again for the rest."
 )
+_NOT_KEPT: Final = "What this button was about is no longer kept."
 _NOT_YOURS: Final = "That control is not yours, or what it stood for is gone. Open your own with /memory."
 _IGNORED: Final = {"answered": "this message was answered before", "running": "this message is being answered"}
 

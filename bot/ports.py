@@ -12,7 +12,7 @@ from bot.controls import Control
 from bot.panel import Panel
 from policy.decision import Code
 from policy.envelope import RunEnvelope
-from policy.identity import RunId
+from policy.identity import Provider, RunId
 
 
 @dataclass(frozen=True, slots=True)
@@ -208,6 +208,10 @@ class FrontDesk(Protocol):
 
     def is_fresh(self, envelope: RunEnvelope) -> bool:
         """True when nothing was said to the imp in this conversation before, so that the platform's history helps."""
+        ...
+
+    def recent_direct(self, provider: Provider, since: datetime) -> tuple[str, ...]:
+        """The ids of the provider's direct conversations in which somebody wrote since then, the newest first."""
         ...
 
     async def sent(self, reply: Reply) -> None:

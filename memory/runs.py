@@ -21,7 +21,7 @@ from memory.presence import Presence
 from memory.sealing import SEAL_RANDOM, DataKey, mac, open_record, seal_record
 from memory.stores.log import SqliteLog, Step
 from policy.envelope import ENVELOPE, RunEnvelope
-from policy.identity import ImpId, Person, RunId, parse_channel, parse_person
+from policy.identity import ImpId, Person, Provider, RunId, parse_channel, parse_person
 from policy.scope import Owner
 
 LEASE: Final = timedelta(minutes=5)  # a claim holds so long while its holder lives; longer than any run may take
@@ -73,6 +73,7 @@ class RunRecord(BaseModel):
     lists: dict[str, tuple[tuple[str, int], ...]] = {}  # ids with versions: what the numbers of each list stood for
     trace: dict[str, Any] = {}
     sources: tuple[str, ...] = ()  # the messages whose words its notes rest on
+    parent: str | None = None  # the run this one followed in the background
     announced: bool = True  # False: its writes are still to be told in the person's next reply here
 
 
@@ -273,6 +274,19 @@ class Runs:
                 continue
             record = RunRecord.model_validate_json(found[0]).model_copy(update={"announced": told})
             step.tx.run("UPDATE run SET record = ? WHERE run = ?", (record.model_dump_json(exclude_defaults=True), run))
+
+    def recent_direct(self, provider: Provider, since: datetime) -> tuple[str, ...]:
+        """The ids of direct conversations in which somebody wrote since then, the newest first.
+
+        Raises:
+            StoreError: the file cannot be read.
+        """
+        found = self._log.file.read(
+            "SELECT channel FROM inbox WHERE provider = ? AND owner_kind = 'relation' AND ts >= ? "
+            "GROUP BY channel ORDER BY max(ts) DESC",
+            (provider, to_ms(since)),
+        )
+        return tuple(parse_channel(printed).id for (printed,) in found)
 
     def erased_since(self, person: Person, at: datetime) -> bool:
         """True when the person erased everything at this time or later, so that what they said before is not used.
