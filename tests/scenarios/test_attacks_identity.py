@@ -49,12 +49,13 @@ def read(request: ModelRequest) -> Decoded:
 
 # --- A01 ---------------------------------------------------------------------------------------------------------
 
+SAID = "the coffee machine is upstairs"
 FORGED_OWNERS = [{"scope_id": "local:ana"}, {"user_id": "local:ana"}, {"on_behalf_of": "ana"}, {"owner": "ana"}]
 CALLS_WITH_OWNER = [
-    ("remember", {"note": "Prefers coffee.", "quote": "I prefer coffee"}),
-    ("forget", {"note_id": "NOTE", "quote": "I prefer coffee"}),
-    ("correct", {"note_id": "NOTE", "replacement": "Prefers coffee.", "quote": "I prefer coffee"}),
-    ("disable", {"note_id": "NOTE", "quote": "I prefer coffee"}),
+    ("remember", {"note": "Prefers coffee.", "quote": "I only drink coffee"}),
+    ("forget", {"note_id": "NOTE", "quote": "I only drink coffee"}),
+    ("correct", {"note_id": "NOTE", "replacement": "Prefers coffee.", "quote": "I only drink coffee"}),
+    ("disable", {"note_id": "NOTE", "quote": "I only drink coffee"}),
     ("pin", {"note_id": "NOTE"}),
 ]
 
@@ -72,7 +73,7 @@ async def test_a01_a_call_that_names_an_owner_is_refused_and_changes_nothing(
     model = Scripted(calls((tool, arguments)))
     async with Chat(tmp_path, model=model, clock=clock) as chat:
         before, entries = authority(chat.store), len(chat.journal())
-        out = await chat.line("ben", "I prefer coffee")
+        out = await chat.line("ben", "I only drink coffee")
         assert chat.journal()[entries:] == [(tool, "refused", "bad_arguments"), ("run", "done", "bad_arguments")]
         assert authority(chat.store) == before | {"owner": authority(chat.store)["owner"]}
         assert out["chips"] == []
@@ -351,6 +352,23 @@ async def test_a07_a_dm_note_never_loads_where_more_than_one_person_can_read(tmp
         await chat.say(chat.envelope(ANA, f"What tea do I like? And {dm_word[:3]} boats?", group))
     assert not forms_in(model.seen(), word)
     assert not forms_in(model.seen(), dm_word)
+
+
+@pytest.mark.parametrize("missing", ["nothing", "the person's", "the owner's"])
+async def test_a07_a_personal_note_enters_its_own_room_only_with_every_permission(tmp_path: Path, missing: str) -> None:
+    """Even where it was made: without the owner's or the person's yes it stays out of the shared place."""
+    word, clock = canary("made here"), HandClock()
+    config = {"memory": {"shared_recall": missing != "the owner's"}}
+    async with Chat(tmp_path, clock=clock) as chat:
+        if missing != "the person's":
+            await chat.line("ana", "/memory set shared_recall on")
+        assert (await chat.line("ana", f"/memory add Prefers {word} tea.", "#general"))["chips"][0]["scope"] == "user"
+    model = Scripted()
+    async with Chat(tmp_path, model=model, clock=clock, config=config) as chat:
+        await chat.line("ana", "Which tea?", "#general")
+        await chat.line("ben", "Which tea does Ana like?", "#general")
+    seen = [bool(forms_in(repr(request).encode(), word)) for request in model.requests]
+    assert seen == [missing == "nothing", False]
 
 
 async def test_a07_somebody_in_another_persons_dm_recalls_and_writes_nothing(tmp_path: Path) -> None:
