@@ -8,16 +8,18 @@ import argparse
 import sys
 import time
 from collections import defaultdict
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 
 from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
+from policy.envelope import Participant
 from policy.participants.scan import find_participant
+from tests.corpus.prompts import second_set, third_set
 from tests.corpus.prompts.cast import DIRECT, PARTICIPANTS, SHARED
-from tests.corpus.prompts.prompts import Prompt, prompts
+from tests.corpus.prompts.prompts import Prompt, cast_of, prompts, second_prompts, third_prompts
 
 RECALL_FLOOR, FALSE_ALARM_CEILING = 0.99, 0.02
 TIMED_BYTES, HOSTILE_BYTES = 4096, 64_000
@@ -92,6 +94,29 @@ def _table(title: str, by_form: dict[str, Score], heading: str, *, wrong: bool) 
     return table
 
 
+def _other_sets() -> Table:
+    """What the scan makes of casts and prompts that it was not built on; the second set has been looked at since."""
+    table = Table("", "to find", "found", "ordinary", "false alarms", title="Other casts", title_justify="left")
+    for title, names, every in (
+        ("second", second_set.NAMES, second_prompts()),
+        ("third, only scored", third_set.NAMES, third_prompts()),
+    ):
+        people = cast_of(names)
+
+        def judge(text: str, people: Sequence[Participant] = people) -> str | None:
+            return find_participant(text, people)
+
+        naming = together(scores((p for p in every if p.names_somebody), judge).values())
+        ordinary = together(scores((p for p in every if not p.names_somebody), judge).values())
+        table.add_row(title, *_counts(naming, wrong=False), *_counts(ordinary, wrong=True))
+    return table
+
+
+def _counts(score: Score, *, wrong: bool) -> tuple[str, str]:
+    share = score.share_right or 0.0
+    return str(score.right + len(score.wrong)), f"{1 - share if wrong else share:.1%}"
+
+
 def _milliseconds(text: str) -> float:
     began = time.perf_counter()
     scan(text)
@@ -108,6 +133,7 @@ def main(arguments: list[str] | None = None) -> int:
     ordinary = scores(prompt for prompt in every if not prompt.names_somebody)
     console.print(_table("Prompts that name a participant", naming, "found", wrong=False))
     console.print(_table("Ordinary prompts", ordinary, "false alarms", wrong=True))
+    console.print(_other_sets())
     if chosen.show:
         for prompt, code in together((*naming.values(), *ordinary.values())).wrong:
             console.print(Text(f"{prompt.form:32} {code or 'missed':12} {prompt.text!r}"))

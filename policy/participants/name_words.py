@@ -90,7 +90,7 @@ COMMON: Final = (
     franco delgado rubio moreno vita fiore chiara bianca serena gioia grazia viola marina felice gloria aurora
     stella deniz umut baris can gul bahar ozgur devrim savas sevgi emek kaya aslan demir yildiz gunes nur ana
     eva ines sara ira vera nadezhda lyubov lev slava sveta mir rada zlata roma galka maya вера надежда любовь
-    роман лев слава света мир рада роза злата рома галка майя том ира юла марк
+    роман лев слава света мир рада роза злата рома галка маия том ира юла марк
     """.split()
     )
 )
@@ -141,14 +141,14 @@ THINGS_ARE_TOO: Final = frozenset("is was has hasn isn doesn didn won cannot hat
 """Of `LIVING`: what things do as well, so that only one of `MOSTLY_GIVEN` before it must be a name."""
 
 LIKING: Final = frozenset("like want need enjoy think wear prefer bought wrote asked likes wanted needed".split())
-FOR_PEOPLE: Final = frozenset("for with would should could that dear für pour para для".split())
+FOR_PEOPLE: Final = frozenset("for with would should could that dear fur pour para для".split())
 """Before a name that is a place, a tool or a month too: what comes before people rather than before those."""
 
 DOING: Final = frozenset("looking moving coming going visiting getting learning writing planning asking".split())
 
 ADDRESSING: Final = frozenset(
     """
-    please can could would you your thanks what when where which how do did are is i we here let kannst könntest
+    please can could would you your thanks what when where which how do did are is i we here let kannst konntest
     bitte peux pouvez puedes por
     """.split()
 )
@@ -174,7 +174,7 @@ GERMAN: Final = (FUNCTION_WORDS["german"] - ENGLISH - frozenset("war die hat bin
     "welcher",
 }
 
-CYRILLIC_ENDINGS: Final = "а у ю я е ы и ой ей ою ею ом ем ём ою ь ью о".split()
+CYRILLIC_ENDINGS: Final = "а у ю я е ы и ои еи ою ею ом ем ь ью о".split()  # as `names.native` folds them
 KOREAN_PARTICLES: Final = frozenset(
     """
     이 가 은 는 을 를 의 에게 한테 께 와 과 랑 이랑 도 만 야 아 씨 님 이는 이가 이를 이의 이도 이와 이에게

@@ -166,7 +166,7 @@ def _is_name_inside(word: Word, before: Word | None, after: Word | None, line: S
     if word.folded in MONTHS | PLACES_AND_TOOLS:
         return _has_person_beside(before, follows)
     if word.folded in GERMAN_NOUNS and any(other.folded in GERMAN for other in line):
-        return follows in LIVING
+        return follows in LIVING or (before is not None and before.folded in FOR_PEOPLE)
     if follows in ("of", "von"):
         return False
     if before is None or not before.is_capital or word.before.strip():
