@@ -134,7 +134,7 @@ async def test_forgetting_takes_the_earlier_message_that_a_note_rests_on_out_of_
     )
     async with Chat(tmp_path, model=model) as chat:
         await chat.line("ana", f"I prefer {word} tea")
-        assert chips(await chat.line("ana", "Please remember what I just told you"))[0] == ("remember", "user")
+        assert ("remember", "user") in chips(await chat.line("ana", "Please remember what I just told you"))
         assert only(chat).evidence[0].quote == f"I prefer {word} tea"
         await chat.line("ana", f"/memory delete {only(chat).id}")
         model.requests.clear()
