@@ -10,6 +10,10 @@ from typing import Final
 
 READABLE: Final = frozenset({"text/html", "text/plain", "application/json"})
 _CHARSET: Final = re.compile(r"charset\s*=\s*\"?([A-Za-z0-9_.:-]{1,40})", re.IGNORECASE)
+_CHARSETS: Final = frozenset(
+    "ascii utf-8 utf-16 utf-16-le utf-16-be koi8-r koi8-u cp866 cp874 tis-620 shift_jis cp932 euc_jp iso2022_jp gb2312 "
+    "gbk gb18030 big5 euc_kr cp949 mac-roman".split()
+)
 _UNSEEN: Final = frozenset({"script", "style", "noscript", "template", "svg", "iframe", "object"})
 _BREAKING: Final = frozenset(
     "address article aside blockquote br dd div dl dt fieldset figure footer form h1 h2 h3 h4 h5 h6 header hr li main "
@@ -40,17 +44,12 @@ def text_of(body: bytes, kind: ContentType) -> str:
 
 
 def _known(charset: str) -> str:
-    """The charset when Python knows it as a text encoding of web pages, else UTF-8."""
+    """The charset by Python's name when web pages are written in it, else UTF-8."""
     try:
-        found = codecs.lookup(charset)
-        b"".decode(found.name)
-    except (LookupError, UnicodeError):
+        name = codecs.lookup(charset).name
+    except LookupError:
         return "utf-8"
-    return (
-        "utf-8"
-        if found.name in ("idna", "punycode", "unicode_escape", "raw_unicode_escape", "undefined")
-        else found.name
-    )
+    return name if name.startswith(("iso8859", "cp125")) or name in _CHARSETS else "utf-8"
 
 
 class _Reader(HTMLParser):
