@@ -7,6 +7,7 @@ same line, delivered again, must end where an undisturbed run ends.
 
 from __future__ import annotations
 
+import re
 import shutil
 from collections.abc import AsyncIterator, Iterator
 from contextlib import asynccontextmanager
@@ -111,11 +112,19 @@ def chips(ran: Ran) -> list[dict[str, Any]]:
 
 
 async def texts_in_a_restored_copy(before: Path, folder: Path) -> list[str]:
-    """What is remembered after the data folder, without the keys, was put back as it was before the run."""
-    shutil.rmtree(folder / "data")
-    shutil.copytree(before, folder / "data")
-    async with Chat(folder, clock=utc_now) as chat:
-        return chat.texts()
+    """What is remembered when the data folder of before the run is put beside the keys as they are at this moment."""
+    aside = folder / "restored"
+    shutil.rmtree(aside, ignore_errors=True)
+    shutil.copytree(folder / "data.keys", aside / "data.keys")
+    shutil.copytree(before, aside / "data")
+    async with Chat(aside, clock=utc_now) as chat:
+        return sorted(chat.texts())
+
+
+def unlisted(chat: Chat) -> set[str]:
+    """The notes that the journal says were forgotten and the ledger does not know of."""
+    rows = chat.store.log.file.read("SELECT object_id FROM journal WHERE action = 'forget' AND outcome = 'done'")
+    return {object_id.split(" ")[0] for (object_id,) in rows} - set(chat.store.ledger.notes)
 
 
 @sweeps(
@@ -147,7 +156,10 @@ async def test_a_forgotten_note_stays_forgotten_after_a_kill_at_every_call(
     program: Program, before: Path, tmp_path: Path, sweep: Sweep
 ) -> None:
     for ran in killed(program, before, tmp_path, FORGET, sweep):
+        if ran.said:
+            assert await texts_in_a_restored_copy(before, tmp_path) == sorted([ERASED, KEPT])
         async with reopened(tmp_path) as chat:
+            assert unlisted(chat) == set()
             if ran.said:
                 (chip,) = chips(ran)
                 assert NoteId(chip["note"]) in chat.store.ledger.notes
@@ -155,7 +167,7 @@ async def test_a_forgotten_note_stays_forgotten_after_a_kill_at_every_call(
             await chat.line(**said(FORGET))
             assert sorted(chat.texts()) == sorted([ERASED, KEPT])
             chat.verified()
-        assert sorted(await texts_in_a_restored_copy(before, tmp_path)) == sorted([ERASED, KEPT])
+        assert await texts_in_a_restored_copy(before, tmp_path) == sorted([ERASED, KEPT])
 
 
 @sweeps(
@@ -173,8 +185,12 @@ async def test_an_erasure_is_whole_or_not_begun_after_a_kill_at_every_call(
     program: Program, before: Path, tmp_path: Path, sweep: Sweep
 ) -> None:
     for ran in killed(program, before, tmp_path, FORGET_ALL, sweep):
+        for key_id in re.findall("destroyed \\((key_[0-9a-f]+)\\)", ran.said[0]["reply"] if ran.said else ""):
+            assert no_byte_names(tmp_path, key_id), "the receipt came before the key was gone"
+            assert await texts_in_a_restored_copy(before, tmp_path) == [KEPT]
         async with reopened(tmp_path) as chat:
             is_begun = chat.store.log.file.read("SELECT key_id, done FROM shred")
+            assert all(is_done for _, is_done in is_begun), "a store was served before its erasures were finished"
             assert sorted(chat.texts()) == sorted([KEPT] if is_begun else [ERASED, FORGOTTEN, KEPT])
             if ran.said:
                 assert is_begun, "a receipt was given for nothing"
@@ -209,10 +225,13 @@ async def test_a_first_start_that_was_killed_at_any_call_starts_again(
 
 def is_destroyed(folder: Path, key_id: str) -> bool:
     """True when the key stands neither among ana's keys nor in any byte of the key folder's database."""
-    keys = folder / "data.keys" / "imp"
-    file = KeyFile.open(keys / "keys.sqlite3")
+    file = KeyFile.open(folder / "data.keys" / "imp" / "keys.sqlite3")
     rows = file.keys_of(ANA.kind, ANA.ident)
     file.close()
-    return all(row.key_id != key_id for row in rows) and not any(
-        key_id.encode() in path.read_bytes() for path in keys.glob("keys.sqlite3*")
-    )
+    return all(row.key_id != key_id for row in rows) and no_byte_names(folder, key_id)
+
+
+def no_byte_names(folder: Path, key_id: str) -> bool:
+    """True when no file of the key database, its log included, holds the id of the key."""
+    files = (folder / "data.keys" / "imp").glob("keys.sqlite3*")
+    return not any(key_id.encode() in path.read_bytes() for path in files)

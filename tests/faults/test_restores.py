@@ -81,6 +81,18 @@ async def test_a_person_who_came_back_after_an_erasure_is_remembered_again(chat:
         assert chat.texts() == ["Collects green ink.", "Likes window seats."]
 
 
+async def test_a_key_that_comes_back_with_an_older_key_file_is_destroyed_again(chat: Chat) -> None:
+    key_file = chat.folder / "data.keys" / "imp" / "keys.sqlite3"
+    shutil.copyfile(key_file, chat.folder / "older-keys")
+    async with chat:
+        await chat.line("ana", "/memory forget-all confirm")
+    put_back(chat)
+    shutil.copyfile(chat.folder / "older-keys", key_file)
+    async with chat:
+        assert chat.texts() == ["Collects green ink."]
+        assert chat.store.keys.key_of(ANA) is None
+
+
 async def moved_by_hand(chat: Chat) -> None:
     """A thief's way in: the erased person's rows, taken from the backup, hung under the key of somebody alive."""
     with sqlite3.connect(chat.data / "imp" / "memory.sqlite3") as file:
