@@ -7,14 +7,14 @@ import json
 from collections.abc import Iterator
 from contextlib import contextmanager
 from datetime import UTC, datetime
-from typing import Any
+from typing import Any, cast
 
 import pytest
 
 from adapters.terminal.normalise import Terminal
 from adapters.terminal.session import LineClock, Talk, serve_json, serve_text
 from bot.commands import Command, ShowPanel
-from bot.ports import Reply
+from bot.ports import FrontDesk, Reply
 from policy.envelope import RunEnvelope
 from policy.identity import ImpId, is_id
 
@@ -57,7 +57,8 @@ class EchoDesk:
         self.log.append(f"sent {reply.text or reply.ignored}")
 
     def talk(self, *, takes_test_times: bool = False) -> Talk:
-        return Talk(self, Terminal(ImpId("imp")), self.clock, bytes, takes_test_times)
+        """A terminal types and reads; it presses no controls, so the rest of a front desk is not needed here."""
+        return Talk(cast("FrontDesk", self), Terminal(ImpId("imp")), self.clock, bytes, takes_test_times)
 
 
 async def served(
