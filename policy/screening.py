@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import Final
 
 from policy.decision import Deny
@@ -31,6 +32,7 @@ def screen_purpose(text: str, extra: ExtraRules | None = None) -> Deny | None:
     return _screen(text, _PURPOSE_CODE_POINTS, 4 * _PURPOSE_CODE_POINTS, extra)
 
 
+@lru_cache(maxsize=1024)  # the same few people speak again and again
 def screen_label(text: str, extra: ExtraRules | None = None) -> Deny | None:
     """The refusal of a display name kept as a hint; None when it may be kept."""
     return _screen(text, 80, 320, extra)
