@@ -128,9 +128,9 @@ async def _erasures(subject: Subject, count: int) -> list[Figure]:
 async def _on_disk(folder: Path, notes: int) -> Figure:
     """What one remembered message leaves on the disk: note, journal, inbox, run, turn, indexes, and padding."""
     facts, sizes = Facts(4), list[int]()
-    for count in (NOTES_A_PERSON, notes):
+    for wanted in (NOTES_A_PERSON, notes):
         async with open_subject(folder, model=PlainModel()) as subject:
-            for number in range(count):
+            for number in range(wanted):
                 name = f"d{len(sizes)}-{number // NOTES_A_PERSON}"
                 told = await subject.say(name, f"Remember that I like {next(facts)}.")
                 assert told["chips"], told

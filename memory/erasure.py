@@ -25,8 +25,8 @@ class Erased:
 async def finish_erasures(log: SqliteLog, keys: Keys, ledger: Ledger) -> list[Erased]:
     """Destroy every key that an erasure named and that is not marked done yet.
 
-    The ledger comes first, on disk, so that a restored key file loses the key again; then the key; then the mark and its
-    journal row; then the WAL, which may still hold blanked pages, is emptied.
+    The ledger comes first, on disk, so that a restored key file loses the key again; then the key; then the mark and
+    its journal row; then the WAL, which may still hold blanked pages, is emptied.
 
     Raises:
         StoreError: some erasure is not finished; call again.

@@ -78,7 +78,8 @@ class ForgetLedger:
         """
         when = stamp(at)
         noted, keyed = list(notes), list(keys)
-        if not all(is_id(note, "note") or is_id(note, "core") for note in noted) or not all(_KEY_ID.fullmatch(key) for key in keyed):
+        are_known = all(is_id(note, "note") or is_id(note, "core") for note in noted)
+        if not are_known or not all(_KEY_ID.fullmatch(key) for key in keyed):
             raise ValueError("The forget ledger holds ids of notes and keys only.")
         self._lines.append([f"note {note} {when}" for note in noted] + [f"key {key} {when}" for key in keyed])
 

@@ -116,7 +116,7 @@ def open_event(key: DataKey, position: Position, sealed: bytes) -> bytes:
     return _unpad(_open(key.secret, b"imp/note/v1", context, sealed))
 
 
-def seal_record(  # noqa: PLR0917
+def seal_record(
     key: DataKey, purpose: RecordPurpose, imp: ImpId, owner: Owner, record_id: str, plain: bytes, randomness: bytes
 ) -> bytes:
     """A record that is no event, sealed to its purpose, owner and id.

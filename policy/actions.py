@@ -184,7 +184,7 @@ class SetPurpose(_Action):
 
 
 class Merge(_Action):
-    """Offer to keep one of two notes that nearly say the same. Only ever held; the host asks for it, never the model."""
+    """Offer to keep one of two notes that nearly say the same. Only ever held; the host asks, never the model."""
 
     action: Literal["merge"] = "merge"
     note_id: str = Field(max_length=64)  # the note that would go
