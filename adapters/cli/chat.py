@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import contextlib
 import getpass
 import os
@@ -15,6 +14,7 @@ from typing import Annotated, BinaryIO, Final, Literal, get_args
 
 import typer
 
+from adapters.cli.desks import open_desk
 from adapters.cli.options import CommandError, Options
 from adapters.cli.running import run_until_stopped
 from adapters.cli.settings import Opened, Settings, open_imp, read_settings, utc_now
@@ -23,13 +23,7 @@ from adapters.terminal.normalise import Terminal, TerminalSurface
 from adapters.terminal.render import PlainScreen, RichScreen, Screen
 from adapters.terminal.session import LineClock, Talk, serve_json, serve_text
 from bot.config import ModelTable
-from bot.counter import Counter
-from bot.desk import Desk
-from bot.learner import Learner
 from bot.ports import Model
-from bot.run import Runner
-from bot.tools import tool_specs
-from memory.errors import StoreError
 from memory.keys import set_process_guards
 
 KEY_VARIABLE: Final = "ANTHROPIC_API_KEY"
@@ -114,49 +108,9 @@ async def open_talk(
             model = await stack.enter_async_context(open_model(settings.config.model, os.environ.get(KEY_VARIABLE)))
         opened = await stack.enter_async_context(open_imp(settings, clock=clock, randomness=randomness))
         surface = TerminalSurface(clock)
-        runner = Runner(
-            opened.store,
-            opened.executor,
-            model,
-            opened.policy,
-            surface,
-            identity=opened.identity,
-            tools=tool_specs(),
-            max_tokens=opened.config.model.max_tokens,
-            clock=clock,
-            randomness=randomness,
-        )
-        counter = Counter(opened.store, opened.executor, opened.policy, clock)
-        learner = Learner(opened.store, opened.executor, clock, randomness)
-        desk = Desk(opened.store, runner, counter, surface, clock, learner)
-        await desk.open()
+        desk = await stack.enter_async_context(open_desk(opened, model, surface))
         known = Terminal(opened.imp, frozenset(opened.config.owners), frozenset(opened.config.stewards.people))
-        await stack.enter_async_context(_checkpoints(opened))
         yield Talk(desk, known, clock, randomness, takes_test_times), opened
-
-
-@asynccontextmanager
-async def _checkpoints(opened: Opened) -> AsyncIterator[None]:
-    """Write the journal's head down at intervals while the block runs."""
-    done = asyncio.Event()
-
-    async def keep() -> None:
-        while not done.is_set():
-            with contextlib.suppress(TimeoutError):
-                await asyncio.wait_for(done.wait(), opened.config.store.checkpoint_minutes * 60)
-            with contextlib.suppress(StoreError):  # the next one, or the one at the end, stands in for it
-                opened.store.checkpoint(utc_now())
-
-    problem: BaseException | None = None
-    async with asyncio.TaskGroup() as tasks:
-        tasks.create_task(keep(), name="checkpoints")
-        try:
-            yield
-        except BaseException as error:  # noqa: BLE001 - raised again below, not wrapped in a group
-            problem = error
-        done.set()
-    if problem is not None:
-        raise problem
 
 
 async def chat_json(

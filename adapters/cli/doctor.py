@@ -7,13 +7,14 @@ import os
 import shutil
 import stat
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from pathlib import Path
-from typing import Annotated, Final, Literal
+from typing import Annotated, Final
 
 import typer
 
 from adapters.cli.auditing import audited
+from adapters.cli.checks import Check
+from adapters.cli.doctor_discord import examine_discord
 from adapters.cli.options import CommandError, Options
 from adapters.cli.output import on_one_line, print_json, print_rows
 from adapters.cli.settings import Opened, Settings, is_untouched, key_provider, open_imp, read_settings
@@ -30,18 +31,6 @@ _TOOLS: Final = {  # optional programs, and what they are for
     "strace": "the power-cut tests",
 }
 _SHOWN_PROBLEMS: Final = 20
-
-State = Literal["ok", "note", "problem"]
-
-
-@dataclass(frozen=True, slots=True)
-class Check:
-    """One thing looked at. `note` is worth knowing and no fault; `advice` is empty where nothing is to be done."""
-
-    name: str
-    state: State
-    what: str
-    advice: str = ""
 
 
 def doctor(
@@ -77,6 +66,7 @@ async def examine(options: Options, environ: Mapping[str, str] = os.environ) -> 
     else:
         checks.append(_no_store(settings))
     checks.append(_model(settings, environ))
+    checks += await examine_discord(settings, environ)
     return [*checks, *_tools()]
 
 

@@ -14,12 +14,14 @@ from typer.core import TyperGroup
 from adapters.cli.auditing import auditing
 from adapters.cli.chat import chat
 from adapters.cli.core import cores
+from adapters.cli.discord import discord_app
 from adapters.cli.doctor import doctor
 from adapters.cli.notes import notes
 from adapters.cli.options import DEFAULT_DATA, CommandError, Options
 from adapters.cli.output import on_one_line
 from adapters.cli.policies import policies
 from adapters.cli.review import review
+from adapters.cli.run import run
 from adapters.cli.runs import runs
 from memory.errors import StoreError, TamperedError
 
@@ -85,10 +87,12 @@ app = typer.Typer(
 
 
 app.command("doctor")(doctor)
+app.command("run")(run)
 app.add_typer(chat)
 app.add_typer(cores, name="core")
 app.add_typer(review, name="review")
 app.add_typer(notes, name="memory")
+app.add_typer(discord_app, name="discord")
 app.add_typer(policies, name="policy")
 app.add_typer(runs, name="runs")
 app.add_typer(auditing, name="audit")

@@ -1,0 +1,83 @@
+"""One imp's desk with everything behind it, for whatever surface stands before it."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+from collections.abc import AsyncIterator, Mapping
+from contextlib import asynccontextmanager
+
+from adapters.cli.settings import Opened, utc_now
+from bot.counter import Counter
+from bot.desk import Desk
+from bot.learner import Learner
+from bot.ports import Model, Surface
+from bot.run import Runner
+from bot.tools import tool_specs
+from memory.errors import StoreError
+from policy.envelope import RunEnvelope
+from policy.identity import Provider
+
+
+class Surfaces:
+    """`bot.ports.Surface` for an imp on several platforms: facts are fetched where the run came from."""
+
+    def __init__(self, surfaces: Mapping[Provider, Surface]) -> None:
+        self._surfaces = surfaces
+
+    async def refreshed(self, envelope: RunEnvelope) -> RunEnvelope:
+        """See `bot.ports.Surface`; a run of no surface keeps its facts, which grow old and then grant nothing."""
+        surface = self._surfaces.get(envelope.provider)
+        return envelope if surface is None else await surface.refreshed(envelope)
+
+
+@asynccontextmanager
+async def open_desk(opened: Opened, model: Model, surface: Surface) -> AsyncIterator[Desk]:
+    """The desk, opened, with the journal's head written down at intervals while the block runs.
+
+    Raises:
+        StoreError: the store cannot be read or written.
+    """
+    clock, randomness = opened.clock, opened.randomness
+    runner = Runner(
+        opened.store,
+        opened.executor,
+        model,
+        opened.policy,
+        surface,
+        identity=opened.identity,
+        tools=tool_specs(),
+        max_tokens=opened.config.model.max_tokens,
+        clock=clock,
+        randomness=randomness,
+    )
+    counter = Counter(opened.store, opened.executor, opened.policy, clock)
+    learner = Learner(opened.store, opened.executor, clock, randomness)
+    desk = Desk(opened.store, runner, counter, surface, clock, learner)
+    await desk.open()
+    async with _checkpoints(opened):
+        yield desk
+
+
+@asynccontextmanager
+async def _checkpoints(opened: Opened) -> AsyncIterator[None]:
+    """Write the journal's head down at intervals while the block runs."""
+    done = asyncio.Event()
+
+    async def keep() -> None:
+        while not done.is_set():
+            with contextlib.suppress(TimeoutError):
+                await asyncio.wait_for(done.wait(), opened.config.store.checkpoint_minutes * 60)
+            with contextlib.suppress(StoreError):  # the next one, or the one at the end, stands in for it
+                opened.store.checkpoint(utc_now())
+
+    problem: BaseException | None = None
+    async with asyncio.TaskGroup() as tasks:
+        tasks.create_task(keep(), name="checkpoints")
+        try:
+            yield
+        except BaseException as error:  # noqa: BLE001 - raised again below, not wrapped in a group
+            problem = error
+        done.set()
+    if problem is not None:
+        raise problem

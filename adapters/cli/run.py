@@ -1,0 +1,111 @@
+"""`impyard run`: the imp on every platform it is configured for, until it is told to stop."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import os
+import sys
+from collections.abc import AsyncIterator, Awaitable, Callable, Mapping
+from contextlib import AsyncExitStack, asynccontextmanager
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final
+
+import typer
+
+from adapters.cli.chat import KEY_VARIABLE, open_model
+from adapters.cli.desks import Surfaces, open_desk
+from adapters.cli.discord import discord_token, open_discord
+from adapters.cli.options import CommandError, Options
+from adapters.cli.running import run_until_stopped
+from adapters.cli.settings import Opened, Settings, open_imp, read_settings
+from bot.ports import Model, Surface
+from memory.keys import set_process_guards
+from policy.identity import Provider
+
+if TYPE_CHECKING:
+    from bot.desk import Desk
+
+NOTHING_TO_RUN: Final = (
+    "No platform is configured: there is no token. Set DISCORD_TOKEN, or token_file in [discord]; docs/discord.md "
+    "says how to get one. Nothing was started."
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Platform:
+    """One platform the imp is on: its facts, and its connection once there is a desk."""
+
+    surface: Surface
+    serve: Callable[[Desk], Awaitable[None]]  # until cancelled, or until the connection is over for good
+
+
+def run(context: typer.Context) -> None:
+    """Put the imp on every platform that has a token, until it is interrupted."""
+    set_process_guards()
+    logging.basicConfig(
+        stream=sys.stderr, level=logging.INFO, format="%(asctime)s %(name)s %(levelname)s %(message)s", force=True
+    )
+    for noisy in ("discord", "aiohttp"):  # at INFO they say what they were sent
+        logging.getLogger(noisy).setLevel(logging.WARNING)
+    run_until_stopped(serve_all(read_settings(context.obj) if isinstance(context.obj, Options) else context.obj))
+
+
+async def serve_all(settings: Settings, *, model: Model | None = None) -> None:
+    """Serve every platform of this imp until cancelled. One connection that is over for good ends them all.
+
+    Raises:
+        CommandError: nothing is configured, or a connection is over for good; the sentence says why.
+        StoreError: key or store cannot be used.
+    """
+    if not any_platform(settings):
+        raise CommandError(NOTHING_TO_RUN)
+    async with AsyncExitStack() as stack:
+        if model is None:
+            model = await stack.enter_async_context(open_model(settings.config.model, os.environ.get(KEY_VARIABLE)))
+        opened = await stack.enter_async_context(open_imp(settings))
+        platforms = chosen_platforms(opened)
+        surfaces = Surfaces({provider: platform.surface for provider, platform in platforms.items()})
+        desk = await stack.enter_async_context(open_desk(opened, model, surfaces))
+        await _serve(platforms, desk)
+
+
+def any_platform(settings: Settings) -> bool:
+    """True when there is a token for at least one platform."""
+    return discord_token(settings) is not None
+
+
+def chosen_platforms(opened: Opened) -> dict[Provider, Platform]:
+    """Every platform there is a token for."""
+    found: dict[Provider, Platform] = {}
+    token = discord_token(opened.settings)
+    if token is not None:
+        surface, serve = open_discord(opened, token)
+        found["discord"] = Platform(surface, serve)
+    return found
+
+
+async def _serve(platforms: Mapping[Provider, Platform], desk: Desk) -> None:
+    problems: list[BaseException] = []
+
+    async def one(platform: Platform) -> None:
+        try:
+            await platform.serve(desk)
+        except CommandError as error:
+            problems.append(error)
+            raise asyncio.CancelledError from None
+
+    async with _grouped(problems) as tasks:
+        running = [tasks.create_task(one(platform), name=provider) for provider, platform in platforms.items()]
+        await asyncio.wait(running, return_when=asyncio.FIRST_COMPLETED)
+        for task in running:
+            task.cancel()
+
+
+@asynccontextmanager
+async def _grouped(problems: list[BaseException]) -> AsyncIterator[asyncio.TaskGroup]:
+    """A task group whose first problem is raised as it is, not wrapped in a group."""
+    async with asyncio.TaskGroup() as tasks:
+        yield tasks
+    if problems:
+        raise problems[0]
