@@ -88,9 +88,7 @@ _NOT_SAVED_EN: Final = (
 )
 
 # German
-_SAID_DE: Final = (
-    r"(?:das|dies|dieses|es|das alles|all das|alles das|diese nachricht|was ich (?:\w{1,15} ){0,4}\w{1,15},?)"
-)
+_SAID_DE: Final = r"(?:das gesagte|das|dies|dieses|es|das alles|all das|alles das|diese nachricht|was ich (?:\w{1,15} ){0,4}\w{1,15},?)"
 _SOFTLY_DE: Final = r"(?:(?:bitte|jetzt|aber|auch|hier|lieber|mal|dir|einfach|ja|bloß|alles|besser) ){0,3}"
 _SAVE_DE: Final = (
     r"(?:(?:ab)?speichern|gespeichert|merken|gemerkt|notieren|notiert|behalten|auf(?:zu)?schreiben|aufgeschrieben|"
@@ -193,7 +191,7 @@ _SAVE_ZH: Final = (
 _SAID_ZH: Final = (
     r"(?:(?:任何|所有|全部)?(?:这|那|這|它|以上|上面)(?:一?[个個件条條句些点點段])?(?:事情?|话|話|消息|信息|内容|"
     r"內容|对话|對話|东西|東西)?|"
-    r"我(?:刚才|剛才|刚刚|剛剛|现在|現在)?(?:说|說|讲|講)的(?:话|話|这些|這些|内容|內容|任何东西|一切)?|任何(?:内容|"
+    r"我的话|我(?:刚才|剛才|刚刚|剛剛|现在|現在)?(?:说|說|讲|講)的(?:话|話|这些|這些|内容|內容|任何东西|一切)?|任何(?:内容|"
     r"內容|东西|東西|话|話)?)"
 )
 _NOT_ZH: Final = (

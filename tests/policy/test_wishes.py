@@ -47,6 +47,7 @@ NOT_SAVED: dict[str, tuple[str, ...]] = {
         "Das darf nicht gespeichert werden",
         "Halte das bitte nicht fest",
         "Du musst dir das nicht merken",
+        "Bitte das Gesagte nicht speichern",
     ),
     "fr": (
         "N'enregistre pas ça",
@@ -90,6 +91,7 @@ NOT_SAVED: dict[str, tuple[str, ...]] = {
         "別記住這個",
         "我不希望你保存这个",
         "刚才的话，别存下来",
+        "请不要记我的话",
     ),
 }
 STILL_SAVED: dict[str, tuple[str, ...]] = {
@@ -147,6 +149,7 @@ STILL_SAVED: dict[str, tuple[str, ...]] = {
         "他写了“不要保存这个”。",
         "请分别记录",
         "不要保存文档",
+        "我把这个记在本子上，别记错了",
     ),
 }
 OFF_THE_RECORD: dict[str, tuple[str, ...]] = {
