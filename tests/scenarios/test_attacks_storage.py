@@ -471,6 +471,19 @@ async def test_a47_a_key_that_cannot_be_right_stops_the_start_and_changes_nothin
         assert chat.texts() == ["Prefers green tea."]
 
 
+@pytest.mark.parametrize("bad", [bytes(32), b"a" * 32, b"password" * 4, bytes(31)])
+async def test_a47_a_key_that_is_not_random_is_refused_for_a_first_start_too(tmp_path: Path, bad: bytes) -> None:
+    """An all-zero, typed or short key never seals anything."""
+    key = tmp_path / "data.keys" / "master.key"
+    key.parent.mkdir(mode=0o700)
+    key.write_bytes(bad)
+    key.chmod(0o600)
+    with pytest.raises(StoreError, match="no new key was made"):
+        async with Chat(tmp_path):
+            pytest.fail("it opened")
+    assert key.read_bytes() == bad
+
+
 async def test_a47_no_key_is_made_beside_keys_of_another_imp(tmp_path: Path) -> None:
     """A second imp does not get a fresh master key when the common one is lost, even before it has a store."""
     clock = HandClock()
@@ -645,6 +658,7 @@ async def test_a53_a_note_is_gone_from_its_very_instant_on(tmp_path: Path, befor
     assert (text in recalled(model.requests[0])) is is_there
     assert (panel["total"], panel["meters"][0]["used"]) == ((1, 1) if is_there else (0, 0))
     assert [row["text"] for row in panel["rows"]] == ([text] if is_there else [])
+    assert (that(model.requests[0]) != "none") is is_there
     assert model.results()[0]["ok"] is is_there
     assert bool(forms_in(model.seen(), word)) is is_there
 
