@@ -108,14 +108,9 @@ def judge(
     """
     if (mode == "append") != (namespace is not None) or (namespace is not None and not is_namespace(namespace)):
         raise ValueError("An append has one host-issued namespace; a reorganization has none.")
-    files = [entry for entry in entries if entry.kind != "folder"]
     if len(entries) > rules.max_files:
         return Quarantined("size", f"The run left more than {rules.max_files} files and folders.")
     below = f"{RECORDS}/{namespace}" if namespace is not None else ORGANIZATION
-    if repo_bytes + sum(entry.size for entry in files) > rules.max_repo_bytes:
-        return Quarantined(
-            "full", f"The shelf would grow beyond {rules.max_repo_bytes} bytes; the owner can raise that."
-        )
     seen, landing = _Seen(), []
     for entry in sorted(entries, key=lambda entry: entry.path):
         fault = _fault_of(entry, below, mode, rules, seen)
@@ -123,6 +118,8 @@ def judge(
             return fault
         if entry.data is not None:
             landing.append((f"{below}/{entry.path}", entry.data))
+    if repo_bytes + sum(len(data) for _, data in landing) > rules.max_repo_bytes:
+        return Quarantined("full", f"The shelf would grow beyond {rules.max_repo_bytes} bytes.")
     return Landing(mode, namespace, tuple(landing))
 
 

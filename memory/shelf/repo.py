@@ -91,6 +91,8 @@ class Repository:
             facts, tab, path = line.partition("\t")
             if tab and facts.split()[0] in _PLAIN_FILES and _is_inside(path):
                 _, _, blob, size = facts.split()
+                if not size.isdigit():
+                    raise StoreError(f"The shelf's object {blob} is missing or damaged. Check it with `git fsck`.")
                 files.append(File(path, blob, int(size)))
         return tuple(files)
 
@@ -183,6 +185,10 @@ class Repository:
         self._clear()
         try:
             self.git.out("fast-import", "--quiet", "--done", "--date-format=raw", stdin=stream, keep=(lock,))
+        except StoreError:
+            with contextlib.suppress(StoreError):  # what it had stored before it failed belongs to no commit
+                self.git.out("prune", "--expire=now", keep=(lock,))
+            raise
         finally:
             for report in self.git.git_dir.glob("fast_import_crash_*"):
                 report.unlink(missing_ok=True)

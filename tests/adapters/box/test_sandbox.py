@@ -183,7 +183,8 @@ async def test_a67_a_box_that_does_not_report_that_it_stood_is_refused(
 
 @pytest.mark.parametrize("gone", ["shelf", "draft"])
 async def test_a67_a_missing_folder_refuses_the_run(room: Room, gone: str) -> None:
-    broken = replace(room, **{gone: Path(f"/no/such/{gone}")})
+    missing = Path(f"/no/such/{gone}")
+    broken = replace(room, shelf=missing) if gone == "shelf" else replace(room, draft=missing)
     said = await Sandbox().run([BASH, "-c", "echo ran"], broken)
     assert isinstance(said, BoxRefused)
     assert f"/no/such/{gone}" in said.detail

@@ -1,0 +1,1 @@
+"""Is the shelf what clean runs wrote, whole, and nothing else? With real Git."""
