@@ -102,16 +102,13 @@ class Subject:
 
 
 class Facts(Iterator[str]):
-    """Short statements of four words, the same for the same seed, practically never twice."""
+    """Short statements of five words, the same for the same seed, practically never twice."""
 
     def __init__(self, seed: int) -> None:
         self._random = random.Random(seed)
-        self._seed = seed
-        self._count = 0
 
     def __next__(self) -> str:
-        self._count += 1
-        return f"{' '.join(self._random.sample(_WORDS, 4))} {self._seed} {self._count}"
+        return " ".join(self._random.sample(_WORDS, 5))
 
 
 def append(step: Step, scope: Scope, fact: str) -> EventId:

@@ -71,9 +71,9 @@ async def _alone(subject: Subject, folder: Path, count: int) -> list[Figure]:
 
 async def _together(subject: Subject, folder: Path, each: int, *, mem0_notes: int) -> list[Figure]:
     area, numbers = f"write, {TASKS} tasks", count()
-    for number in range(TASKS):  # keys are made once a person, not once a note
-        await subject.remember(f"t{number}", f"first words {number}")
     facts = [Facts(100 + number) for number in range(TASKS)]
+    for number in range(TASKS):  # keys are made once a person, not once a note
+        await subject.remember(f"t{number}", next(facts[number]))
     ours = await _rate(each, lambda number: subject.remember(f"t{number}", next(facts[number])))
     figures = [plain(area, "governed writes", ours, "/s", durable="yes")]
     async with open_langgraph(folder / "many") as langgraph:

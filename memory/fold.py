@@ -79,6 +79,8 @@ class Note:
 
     def is_expired(self, now: datetime) -> bool:
         """True from the instant of its end on."""
+        if self.expires_at is None and self.kept_until is None:
+            return False  # as nearly all are, and this is asked of every note of a scope
         ends = self.ends_at
         return ends is not None and now >= ends
 
