@@ -144,6 +144,10 @@ class Counter:
             case _:
                 return self._show(envelope, command)
 
+    def objection(self, text: str) -> str | None:
+        """Why this text cannot be kept as a note, by limits and write policy alone; None when it can."""
+        return self._executor.objection(text)
+
     def _show(
         self,
         envelope: RunEnvelope,

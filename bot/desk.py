@@ -20,12 +20,13 @@ from bot.counter import Counter, Served
 from bot.history import is_fresh
 from bot.learner import Learner
 from bot.ports import NOTED, Chip, Clock, Reply, Surface
+from bot.queues import Queues, Ticket
 from bot.run import STORE_TROUBLE, WAITING, Done, Runner
 from memory.errors import StoreError, TamperedError
 from memory.runs import Past, RunRecord, ToolUse, Turn
 from memory.store import Store
 from policy.decision import NOT_FOUND
-from policy.envelope import Direct, RunEnvelope, Shared
+from policy.envelope import Direct, Ignored, RunEnvelope, Shared
 from policy.identity import NoteId, Provider
 from policy.scope import Owner
 from policy.taint import is_tainted
@@ -53,12 +54,14 @@ class Desk:
         self._clock = clock
         self._learner = learner
         self._to_learn: OrderedDict[str, tuple[RunEnvelope, Done]] = OrderedDict()
-        self._places = _Places()
+        self._places = Queues()
+        self._left: list[RunEnvelope] = []
 
     async def open(self) -> int:
         """Settle what a process that is gone left half done: what it committed will be told in the next reply there.
 
-        A message without any committed change stays claimable and runs when it is delivered again. The number settled.
+        A message without any committed change stays claimable: it runs when it is delivered again, or when the surface
+        asks what was `left`. The number settled.
 
         Raises:
             StoreError: the store cannot be read or written.
@@ -78,7 +81,19 @@ class Desk:
                 )
                 await self._store.runs.sent(left.run)
                 settled += 1
+            elif left.envelope is not None:
+                self._left.append(left.envelope)
         return settled
+
+    def left(self, provider: Provider) -> tuple[RunEnvelope, ...]:
+        """What a process that is gone received and did not answer; see `FrontDesk`. Known once the desk is open."""
+        found = [e for e in self._left if e.provider == provider]
+        self._left = [e for e in self._left if e.provider != provider]
+        return tuple(sorted(found, key=lambda e: e.at))
+
+    def objection(self, text: str) -> str | None:
+        """Why this text cannot be kept as a note; see `FrontDesk`."""
+        return self._counter.objection(text)
 
     async def say(self, envelope: RunEnvelope) -> Reply:
         """One message in, one reply out; see `FrontDesk`."""
@@ -87,19 +102,41 @@ class Desk:
             return await self._unplaced(envelope, fault or _NOWHERE)
         ticket = self._places.draw(envelope.place_scope.ident)
         try:
-            return await self._say(envelope, envelope.place_scope.owner, ticket)
+            received = await self.receive(envelope)
+            if received is None:
+                return Reply(envelope.run, STORE_TROUBLE, codes=("store_failed",))
+            if isinstance(received, Ignored):
+                return Reply(None, ignored=received.because)
+            return await self._called(received, envelope.place_scope.owner, ticket)
         finally:
             ticket.leave()
 
-    async def _say(self, envelope: RunEnvelope, owner: Owner, ticket: _Ticket) -> Reply:
+    async def receive(self, envelope: RunEnvelope) -> RunEnvelope | Ignored | None:
+        """Put a message on disk as this process's to answer; see `FrontDesk`."""
+        if _misplaced(envelope) is not None or envelope.place_scope is None:
+            return envelope  # nothing of it is ever kept
+        owner = envelope.place_scope.owner
         try:
             await self._ensure_key(owner)
             claim = await self._store.runs.claim(envelope, owner)
         except (StoreError, TamperedError):
-            return Reply(envelope.run, STORE_TROUBLE, codes=("store_failed",))
+            return None
         if claim.standing in ("answered", "running"):
-            return Reply(None, ignored=_IGNORED[claim.standing])
-        envelope = replace(envelope, run=claim.run)
+            return Ignored(_IGNORED[claim.standing])
+        return replace(envelope, run=claim.run)
+
+    async def answer(self, received: RunEnvelope) -> Reply:
+        """The reply to a message that `receive` gave back; see `FrontDesk`."""
+        fault = _misplaced(received)
+        if fault is not None or received.place_scope is None:
+            return await self._unplaced(received, fault or _NOWHERE)
+        ticket = self._places.draw(received.place_scope.ident)
+        try:
+            return await self._called(received, received.place_scope.owner, ticket)
+        finally:
+            ticket.leave()
+
+    async def _called(self, envelope: RunEnvelope, owner: Owner, ticket: Ticket) -> Reply:
         await ticket.called()
         reply, done = await self._answered(envelope, owner)
         if done is not None and self._learner is not None:
@@ -305,44 +342,6 @@ _RESUMED: Final = (
 _NOT_KEPT: Final = "What this button was about is no longer kept."
 _NOT_YOURS: Final = "That control is not yours, or what it stood for is gone. Open your own with /memory."
 _IGNORED: Final = {"answered": "this message was answered before", "running": "this message is being answered"}
-
-
-class _Places:
-    """One queue a place: whoever drew a ticket first is served first, whatever they still have to do before."""
-
-    def __init__(self) -> None:
-        self._last: dict[str, asyncio.Future[None]] = {}
-
-    def draw(self, place: str) -> _Ticket:
-        """The next ticket of a place."""
-        ticket = _Ticket(self._last.get(place))
-        self._last[place] = ticket.left
-        ticket.left.add_done_callback(lambda left: self._tidy(place, left))
-        return ticket
-
-    def _tidy(self, place: str, left: asyncio.Future[None]) -> None:
-        if self._last.get(place) is left:
-            del self._last[place]
-
-
-class _Ticket:
-    """A place in a queue. Leaving early lets the next one up only once everybody before has left."""
-
-    def __init__(self, before: asyncio.Future[None] | None) -> None:
-        self._before = before
-        self.left: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-
-    async def called(self) -> None:
-        """Returns once everybody before has left."""
-        if self._before is not None:
-            await asyncio.shield(self._before)
-
-    def leave(self) -> None:
-        """Let the next one up."""
-        if self._before is None or self._before.done():
-            self.left.set_result(None)
-        else:
-            self._before.add_done_callback(lambda _: self.left.set_result(None))
 
 
 def _misplaced(envelope: RunEnvelope) -> str | None:

@@ -11,7 +11,7 @@ from bot.commands import Command
 from bot.controls import Control
 from bot.panel import Panel
 from policy.decision import Code
-from policy.envelope import RunEnvelope
+from policy.envelope import Ignored, RunEnvelope
 from policy.identity import Provider, RunId
 
 
@@ -193,6 +193,29 @@ class FrontDesk(Protocol):
 
     async def say(self, envelope: RunEnvelope) -> Reply:
         """One message in, one reply out. Never raises for a store or model that fails: the reply says so."""
+        ...
+
+    async def receive(self, envelope: RunEnvelope) -> RunEnvelope | Ignored | None:
+        """A message put on disk as this process's to answer, for platforms that must be told at once that it arrived.
+
+        What `answer` is to be given; `Ignored` when somebody has it or had it; None when it is not on disk, so that the
+        platform should deliver it again. What stays unanswered because the process ends is `left` for the next one.
+        """
+        ...
+
+    async def answer(self, received: RunEnvelope) -> Reply:
+        """The reply to a message that `receive` gave back; like `say`."""
+        ...
+
+    def left(self, provider: Provider) -> tuple[RunEnvelope, ...]:
+        """What processes that are gone received from this provider and did not answer, oldest first. Told once."""
+        ...
+
+    def objection(self, text: str) -> str | None:
+        """Why this text cannot be kept as a note, in a sentence, by limits and write policy alone; None when it can.
+
+        Looks at no store, so that a form can be answered at once.
+        """
         ...
 
     async def command(self, envelope: RunEnvelope, command: Command) -> Reply:

@@ -33,6 +33,7 @@ from policy.decision import Allow, Deny
 from policy.envelope import RunEnvelope
 from policy.identity import ID_RANDOM_BYTES, CoreId, NoteId, is_id, mint, parse_channel
 from policy.scope import IMP_SCOPE, Scope, channel_scope, user_scope
+from policy.screening import screen
 from policy.secrets import ExtraRules
 from policy.settings import ChannelPolicy, Choices, ImpPolicy, effective
 from policy.text import normal
@@ -120,6 +121,11 @@ class Executor:
             return await self._commit(Intent(envelope.run, _actor(envelope), action, Refusal(deny), call=call))
         except (StoreError, TamperedError):
             return Outcome(Ruling("refused", deny.code, deny.because))
+
+    def objection(self, text: str) -> str | None:
+        """Why this text cannot be kept as a note, by limits and write policy alone; None when it can."""
+        fault = screen(text, self._policy.limits, self._extra)
+        return None if fault is None else fault.because
 
     def may(self, envelope: RunEnvelope, note: Note, actions: Sequence[OnNote]) -> tuple[OnNote, ...]:
         """Those of the actions that would be allowed on this note now, to show controls by. The commit judges again."""
