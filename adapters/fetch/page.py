@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import codecs
+import html
 import re
+from collections.abc import Iterator
 from dataclasses import dataclass
-from html.parser import HTMLParser
 from typing import Final
 
 READABLE: Final = frozenset({"text/html", "text/plain", "application/json"})
@@ -19,6 +20,9 @@ _BREAKING: Final = frozenset(
     "address article aside blockquote br dd div dl dt fieldset figure footer form h1 h2 h3 h4 h5 h6 header hr li main "
     "nav ol p pre section table tr ul title".split()
 )
+# An angle bracket inside a tag ends the try, and nothing is given back, so that no text is read twice. The price: an
+# attribute that holds such a bracket is shown as text.
+_TAG: Final = re.compile(r"<(/?)([A-Za-z][A-Za-z0-9-]*+)[^<>]*+>|<[!?][^<>]*+>")
 _BLANK: Final = re.compile(r"[ \t\r\f\v\u00a0]+")
 _BLANK_LINES: Final = re.compile(r"\n\s*\n\s*")
 
@@ -52,32 +56,37 @@ def _known(charset: str) -> str:
     return name if name.startswith(("iso8859", "cp125")) or name in _CHARSETS else "utf-8"
 
 
-class _Reader(HTMLParser):
-    def __init__(self) -> None:
-        super().__init__(convert_charrefs=True)
-        self.pieces: list[str] = []
-        self._unseen = 0
-
-    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:  # noqa: ARG002
-        if tag in _UNSEEN:
-            self._unseen += 1
-        elif tag in _BREAKING:
-            self.pieces.append("\n")
-
-    def handle_endtag(self, tag: str) -> None:
-        if tag in _UNSEEN:
-            self._unseen = max(0, self._unseen - 1)
-        elif tag in _BREAKING:
-            self.pieces.append("\n")
-
-    def handle_data(self, data: str) -> None:
-        if not self._unseen:
-            self.pieces.append(data)
-
-
 def _seen(markup: str) -> str:
-    reader = _Reader()
-    reader.feed(markup)
-    reader.close()
-    lines = (_BLANK.sub(" ", line).strip() for line in "".join(reader.pieces).split("\n"))
+    """What a reader sees of this markup. One pass, since Python's own parser takes minutes for some hostile pages."""
+    text = html.unescape("".join(_pieces(_without_comments(markup))))
+    lines = (_BLANK.sub(" ", line).strip() for line in text.split("\n"))
     return _BLANK_LINES.sub("\n\n", "\n".join(lines)).strip()
+
+
+def _without_comments(markup: str) -> str:
+    kept = []
+    at = 0
+    while (opens := markup.find("<!--", at)) >= 0:
+        kept.append(markup[at:opens])
+        closes = markup.find("-->", opens + 2)
+        if closes < 0:
+            return "".join(kept)  # a comment that never ends hides the rest
+        at = closes + 3
+    return "".join((*kept, markup[at:]))
+
+
+def _pieces(markup: str) -> Iterator[str]:
+    """The text between tags, and a line end for each tag that breaks the line."""
+    at = 0
+    hidden_until = ""  # the name of the element whose content is not shown; empty while content is
+    for tag in _TAG.finditer(markup):
+        name = (tag[2] or "").lower()
+        if not hidden_until:
+            yield markup[at : tag.start()]
+            yield "\n" if name in _BREAKING else ""
+            hidden_until = name if name in _UNSEEN and not tag[1] and not tag[0].endswith("/>") else ""
+        elif tag[1] and name == hidden_until:
+            hidden_until = ""
+        at = tag.end()
+    if not hidden_until:
+        yield markup[at:]

@@ -16,6 +16,32 @@ def test_a_reader_sees_the_text_and_no_scripts_or_styles() -> None:
     assert read(markup) == "Ferries\n\nTwo & three\nfour\n\nfive"
 
 
+@pytest.mark.parametrize(
+    ("markup", "text"),
+    [
+        ("a<!-- <p>b</p> -->c", "ac"),
+        ("a<!-- never ends <p>b", "a"),
+        ("<script>if (a<b) { x('<p>') }</script>c", "c"),
+        ("<script>never ends <p>b", ""),
+        ("<SCRIPT>x</SCRIPT >c", "c"),
+        ("<style>a</script>b</style>c", "c"),
+        ("1 < 2 &lt;b&gt; &#x41;", "1 < 2 <b> A"),
+        ("<!doctype html><?x?><a href='/y'>link</a>", "link"),
+        ("<svg/>c", "c"),
+    ],
+)
+def test_odd_markup_is_read_as_a_browser_would_show_it(markup: str, text: str) -> None:
+    assert read(markup.encode()) == text
+
+
+@pytest.mark.parametrize(
+    "piece", ["<a ", "<!--", "<![CDATA[", "</a", "<", "<?", "<a b='", "<script>", "<a>", "&#", "\n "]
+)
+def test_two_megabytes_of_a_hostile_page_are_read(piece: str) -> None:
+    body = piece.encode() * ((2 << 20) // len(piece)) + b"<" + b"a" * 100_000
+    assert len(read(body)) <= len(body)  # a reader that is not linear would run into the time limit of the suite
+
+
 def test_plain_text_and_json_stay_as_they_are() -> None:
     assert read(b"a  <b>\n", "text/plain") == "a  <b>\n"
     assert read(b'{"a": "<p>"}', "application/json") == '{"a": "<p>"}'
