@@ -213,7 +213,7 @@ def _write(target: Path, data: bytes, *, is_shared: bool) -> None:
     with os.fdopen(fd, "wb") as file:
         file.write(data)
         if is_shared:
-            os.fchmod(fd, 0o640)
+            os.fchmod(fd, 0o660)  # the mount is what refuses a write, and it says EROFS; a mode would say EACCES
 
 
 def _closed_to(reader: Reader, folder: Path) -> Path | None:
