@@ -1,6 +1,6 @@
 """What does the imp know of the world? Records that clean runs wrote, in one bare Git repository an imp.
 
-Read `records` for what a record is and `landing` for what may land (both pure), then `repo`, where Git is spoken to,
-`export` for what a run is given, `checkpoint` for how its work lands or is set aside, `reading` and `index` for how the
-host reads, and `repair` for looking back and taking out.
+Read `records` for what a record is and `landing` for what may land (both pure), then `shelf`, the one door: it gives a
+run an `export` and a place in `drafts`, and lands its work in `repo` (by `git`) or puts it into `quarantine`. The host
+reads by `reading`, over `index` and `beneath`; `repair` looks back and takes out; `locking` keeps writers apart.
 """
