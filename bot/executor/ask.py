@@ -29,6 +29,7 @@ class Ask:
     expected_version: int | None = None  # the version the person saw; None: they were shown none
     new_core: CoreId = CoreId("")  # the id a new core memory would get
     matches: tuple[NoteId, ...] = ()  # what waits already and shares four fifths of its stems with the text
+    is_known_core: bool = False  # a core memory in any state nearly says the same
     choice: Chose | None = None  # what a choice would store
 
 

@@ -39,7 +39,7 @@ def propose(ask: Ask, action: ProposeCore, facts: Facts) -> Ruling:
 
 def proposal_of_note(ask: Ask, state: ScopeState, note_id: NoteId, evidence: Evidence) -> Change | None:
     """The proposal that goes with an explicit preference just remembered; None when it is held already."""
-    if is_held(state, ask.text) or len(state.cores) >= MAX_CORES or len(ask.text) > MAX_STATEMENT:
+    if ask.is_known_core or is_held(state, ask.text) or len(state.cores) >= MAX_CORES or len(ask.text) > MAX_STATEMENT:
         return None
     event = CoreProposed(statement=ask.text, core_kind="preference", notes=(note_id,), evidence=(evidence,))
     return Change(state.scope, NoteId(ask.new_core), event)

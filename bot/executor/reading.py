@@ -118,6 +118,11 @@ def waiting_alike(text: str, states: Mapping[Scope, ScopeState]) -> tuple[NoteId
     )
 
 
+def is_core_alike(text: str, states: Mapping[Scope, ScopeState]) -> bool:
+    """True when a core memory of these scopes, in any state, nearly says the same."""
+    return any(says_the_same(text, core.statement) for state in states.values() for core in state.cores.values())
+
+
 def says_the_same(one: str, other: str) -> bool:
     """True when four fifths of the stems of either stand in the other."""
     first, second = set(terms(one)), set(terms(other))

@@ -11,7 +11,7 @@ from typing import Final, Protocol
 from bot.executor.ask import Ask, Refusal, Words
 from bot.executor.holding import claim_of
 from bot.executor.judge import judge, target_of
-from bot.executor.reading import kept_text, read, source_of, waiting_alike
+from bot.executor.reading import is_core_alike, kept_text, read, source_of, waiting_alike
 from memory.errors import StoreError, TamperedError, UnfinishedError
 from memory.events import Chose, Evidence
 from memory.fold import Hold, Note, ScopeState
@@ -96,7 +96,9 @@ class Executor:
             ask = self._ask(envelope, action, words, expected_version, scope, is_proposal=is_proposal)
             reads = self._reads(ask)
             if isinstance(action, (Remember, ProposeCore)) and ask.reading.fault is None:
-                ask = replace(ask, matches=waiting_alike(ask.text, self._log.states(reads)))
+                states = self._log.states(reads)
+                alike, known = waiting_alike(ask.text, states), is_core_alike(ask.text, states)
+                ask = replace(ask, matches=alike, is_known_core=known)
             await self._ensure_keys(ask, reads)
             about: object = getattr(action, "note_id", getattr(action, "hold_id", None))
             return await self._commit(
