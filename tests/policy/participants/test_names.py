@@ -23,6 +23,8 @@ def test_a_name_inside_a_word_is_no_name(prompt: str) -> None:
         ("Zoë", "ask Zo\në"),
         ("Zoë", "ask Zo-\në"),
         ("Zoë", "ask Zое"),
+        ("Paul", "ask Рaul"),
+        ("Hanna", "ask Нanna"),
         ("Zoë", "zoë's list"),
         ("Иван", "ask Ivan"),
         ("Ivan", "спроси Иван"),

@@ -147,6 +147,13 @@ def test_an_id_is_found_in_every_way_of_writing_a_number(number: int) -> None:
         assert find_participant(f"what did {way} say", (person,)) == "user_id", way
 
 
+@pytest.mark.parametrize(
+    "cut", ["3 184467440 737095516 times", "no. 7, 184,467,440,737,095,516, 8", "1-184467440-737095516"]
+)
+def test_a_cut_id_is_found_among_other_numbers(cut: str) -> None:
+    assert scan(cut) == "user_id"
+
+
 @given(st.integers(min_value=10**17, max_value=10**18 - 1))
 def test_an_unrelated_number_of_the_same_length_passes(number: int) -> None:
     if str(number) != ZOE.person.id:
