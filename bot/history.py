@@ -6,9 +6,9 @@ was shown such a note. So nothing that was forgotten comes back by way of the co
 
 from __future__ import annotations
 
-from collections.abc import Container, Mapping, Sequence
+from collections.abc import Container, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
-from datetime import datetime
+from datetime import UTC, datetime
 from typing import Final
 
 from bot.context import HistoryTurn
@@ -19,6 +19,10 @@ from policy.envelope import Earlier, Participant
 from policy.identity import NoteId, Person, parse_person
 
 TURNS: Final = 25  # earlier runs of a conversation that are looked at
+
+
+_NEVER: Final = datetime.min.replace(tzinfo=UTC)
+_ALWAYS: Final = datetime.max.replace(tzinfo=UTC)
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,12 +39,9 @@ def usable(
     past: Sequence[Past], person: Person | None, forgotten: Container[str], live: Mapping[NoteId, Note], now: datetime
 ) -> History:
     """The turns that may be shown again. `past` is newest first; `live` are the notes of the scopes read just now."""
-    gone = {
-        source
-        for p in past
-        for source in p.record.sources
-        if any(_is_outdated(note, p, forgotten, live, now) for note in p.record.wrote)
-    }
+    touched = {note for p in past for note in _touched(p)}
+    changed = {note: _last_change(note, forgotten, live, now) for note in touched}
+    gone = {source for p in past for source in p.record.sources if _latest(changed, p.record.wrote) > p.record.ended}
     turns: list[HistoryTurn] = []
     own: list[Said] = []
     foreign: list[str] = []
@@ -51,12 +52,10 @@ def usable(
             names.setdefault(record.person, turn.name if turn is not None else "")
         if turn is None:
             continue
-        if not any(
-            _is_outdated(note, p, forgotten, live, now) for note in (*record.wrote, *record.shown, *record.named)
-        ):
+        if _latest(changed, _touched(p)) <= record.ended:
             turns.append(HistoryTurn("imp", turn.reply, record.ended))
             foreign.append(turn.reply)
-        if record.message in gone or any(_is_outdated(note, p, forgotten, live, now) for note in record.wrote):
+        if record.message in gone or _latest(changed, record.wrote) > record.ended:
             continue
         turns.append(HistoryTurn("member", turn.text, record.started, turn.name))
         if person is not None and record.person == str(person):
@@ -91,11 +90,24 @@ def that_note(past: Sequence[Past], person: Person | None, live: Mapping[NoteId,
     return None
 
 
-def _is_outdated(
-    note_id: str, past: Past, forgotten: Container[str], live: Mapping[NoteId, Note], now: datetime
-) -> bool:
-    """True when the note is forgotten or expired, or was corrected or switched off since."""
+def _touched(past: Past) -> tuple[str, ...]:
+    """The notes that a run wrote, was shown or named."""
+    return (*past.record.wrote, *past.record.shown, *past.record.named)
+
+
+def _last_change(note_id: str, forgotten: Container[str], live: Mapping[NoteId, Note], now: datetime) -> datetime:
+    """When the note's words were last set; the end of time for one that is forgotten, over or switched off.
+
+    A note that is not among the live ones and not forgotten is none of this run's, and never changed.
+    """
     if note_id in forgotten:
-        return True
+        return _ALWAYS
     note = live.get(NoteId(note_id))
-    return note is not None and (note.state(now) != "active" or note.changed_at > past.record.ended)
+    if note is None:
+        return _NEVER
+    return note.changed_at if note.state(now) == "active" else _ALWAYS
+
+
+def _latest(changed: Mapping[str, datetime], notes: Iterable[str]) -> datetime:
+    """When the last of these notes changed; turns from before then no longer hold."""
+    return max((changed[note] for note in notes), default=_NEVER)
