@@ -172,6 +172,12 @@ class Chat:
         assert self._opened is not None, "the chat is not open"
         return self._opened[1].store
 
+    @property
+    def opened(self) -> Opened:
+        """The open imp, for a desk of the test's own making."""
+        assert self._opened is not None, "the chat is not open"
+        return self._opened[1]
+
     async def raw(self, line: bytes) -> dict[str, Any]:
         """What comes out for one line of these very bytes."""
         if isinstance(self.clock, HandClock):
