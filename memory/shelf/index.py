@@ -19,7 +19,7 @@ from policy.text import folded
 
 TEXTS_FILE: Final = "texts"
 PLACES_FILE: Final = "places.json"
-MAX_WORDS: Final = 8  # of one search; further ones are not looked for
+MAX_WORDS: Final = 6  # of one search: its longest, which say most; further ones are not looked for
 
 _EARLY_BYTES: Final = 400
 _COUNTED: Final = 400
@@ -83,7 +83,7 @@ class Index:
 
     def matches(self, words: Iterable[bytes], limit: int) -> list[Match]:
         """The best files that hold at least one of the words, best first; files alike come in path order."""
-        wanted = list(dict.fromkeys(words))[:MAX_WORDS]
+        wanted = sorted(dict.fromkeys(words), key=len, reverse=True)[:MAX_WORDS]
         found = [seen for place in self.places if (seen := self._seen(place, wanted)) is not None]
         # How often the words stand there decides between files alike in the rest: it is counted for few.
         best = heapq.nsmallest(limit + _COUNTED, found, key=lambda seen: (-seen[0], -seen[1]))
