@@ -30,28 +30,31 @@ async def measure_writes(folder: Path, *, quick: bool) -> list[Figure]:
 
 
 async def _alone(subject: Subject, folder: Path, count: int) -> list[Figure]:
-    """Raw commit, governed write, forget and the peers' write in turn, so that all meet the same moods of the disk."""
+    """Raw commit, governed write and forget in turn, so that all meet the same moods of the disk; then the peers."""
     facts = Facts(1)
-    raws, writes, forgets, langgraphs, mem0s = [list[float]() for _ in range(5)]
-    with open_raw(folder) as raw, open_mem0(folder) as mem0:
-        async with open_langgraph(folder) as langgraph:
-            await subject.remember("warm", next(facts))
-            for at in range(count):
-                name, fact = f"a{at // NOTES_A_PERSON}", next(facts)
-                if at % NOTES_A_PERSON == 0:
-                    await subject.remember(name, next(facts))  # a newcomer's key is made once
-                raws.append(timed(raw.commit))
-                begun = time.perf_counter()
-                outcome = await subject.remember(name, fact)
-                writes.append(time.perf_counter() - begun)
-                raws.append(timed(raw.commit))
-                if at % 4 == 0 and outcome.note is not None:
-                    forget = Forget(note_id=outcome.note.id, quote="forget that")
-                    forgets.append(await awaited(lambda f=forget, n=name: subject.do(n, f, "Please forget that.")))  # type: ignore[misc]
-                if langgraph is not None:
-                    langgraphs.append(await awaited(lambda n=name, a=at, f=fact: langgraph.write(n, a, f)))  # type: ignore[misc]
-                if mem0 is not None and at % 4 == 0:
-                    mem0s.append(await awaited(lambda n=name, f=fact: mem0.write(n, f)))  # type: ignore[misc]
+    raws, writes, forgets = list[float](), list[float](), list[float]()
+    with open_raw(folder) as raw:
+        for at in range(count):
+            name, fact = f"a{at // NOTES_A_PERSON}", next(facts)
+            if at % NOTES_A_PERSON == 0:
+                await subject.remember(name, next(facts))  # a newcomer's key is made once
+            raws.append(timed(raw.commit))
+            begun = time.perf_counter()
+            outcome = await subject.remember(name, fact)
+            writes.append(time.perf_counter() - begun)
+            if at % 4 == 0 and outcome.note is not None:
+                forget = Forget(note_id=outcome.note.id, quote="forget that")
+                forgets.append(await awaited(lambda f=forget, n=name: subject.do(n, f, "Please forget that.")))  # type: ignore[misc]
+    async with open_langgraph(folder) as langgraph:
+        langgraphs = [
+            await awaited(lambda n=at: langgraph.write(f"a{n // NOTES_A_PERSON}", n, next(facts)))  # type: ignore[misc,union-attr]
+            for at in range(count if langgraph is not None else 0)
+        ]
+    with open_mem0(folder) as mem0:
+        mem0s = [
+            await awaited(lambda n=at: mem0.write(f"a{n // NOTES_A_PERSON}", next(facts)))  # type: ignore[misc,union-attr]
+            for at in range(count // 4 if mem0 is not None else 0)
+        ]
     raw_ms, write_ms, forget_ms = median(raws), median(writes), median(forgets)
     area = "write, alone"
     figures = [
