@@ -25,6 +25,7 @@ ROOM_HELP: Final = (
     "settings | settings KEY VALUE | trace [RUN]."
 )
 PURPOSE_HELP: Final = "/purpose show | set TEXT."
+WHY_HELP: Final = "/why [RUN]: which notes a reply was made with."
 _SWITCH: Final = {"on": "on", "yes": "on", "true": "on", "off": "off", "no": "off", "false": "off"}
 _CHOICES: Final[dict[ChoiceKey, frozenset[str]]] = {
     "cross_channel": frozenset({"home", "on", "off"}),
@@ -215,6 +216,8 @@ def parse_command(text: str) -> Command | None:
             return _room(rest)
         case "/purpose":
             return _purpose(rest)
+        case "/help" if not rest:
+            return Misread(f"{MEMORY_HELP}\n{ROOM_HELP}\n{PURPOSE_HELP}\n{WHY_HELP}")
         case "/why":
             return ExplainReply(rest)
         case _:

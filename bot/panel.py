@@ -126,14 +126,17 @@ def describe(panel: Panel) -> str:
     lines += [_line(row) for row in panel.rows]
     if panel.pages > 1:
         lines.append(f"Page {panel.page} of {panel.pages}.")
-    if panel.waiting:
-        lines.append(f"Waiting for a yes ({len(panel.waiting)}): see /memory review.")
-    proposed = sum(core.state == "proposed" for core in panel.cores)
-    if proposed:
-        lines.append(f"Proposed core memories ({proposed}): see /memory core.")
+    lines += waiting_lines(panel)
     if panel.damaged:
         lines.append(f"{panel.damaged} stored entries cannot be read and are not used.")
     return "\n".join(lines)
+
+
+def waiting_lines(panel: Panel) -> list[str]:
+    """What of this panel wants an answer, a line each."""
+    lines = [f"Waiting for a yes ({len(panel.waiting)}): see /memory review."] if panel.waiting else []
+    proposed = sum(core.state == "proposed" for core in panel.cores)
+    return [*lines, f"Proposed core memories ({proposed}): see /memory core."] if proposed else lines
 
 
 def describe_waiting(panel: Panel) -> str:

@@ -222,7 +222,8 @@ class Views:
         found = [Setting(key=key, value=values[key].value, source=values[key].source) for key in keys]
         if keys is _OWN_SETTINGS:
             off = envelope.conversation in choices.off_the_record
-            found.append(Setting(key="off_the_record", value="conversation" if off else "off", source="person"))
+            source = "person" if off else "imp"
+            found.append(Setting(key="off_the_record", value="conversation" if off else "off", source=source))
         return tuple(found)
 
     def _looks(self, envelope: RunEnvelope) -> tuple[Look, ...]:

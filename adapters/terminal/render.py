@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, Protocol
 
-from bot.panel import Panel, Row, describe
+from bot.panel import Panel, Row, describe, describe_cores, describe_waiting, waiting_lines
 from bot.ports import Reply
 from policy.text import escape_invisible
 
@@ -86,11 +86,7 @@ class RichScreen:
 
     def show(self, reply: Reply) -> None:
         """See `Screen`."""
-        if reply.panel is not None and reply.panel.rows:
-            if reply.text != describe(reply.panel):
-                self._console.print(_text_of(reply), markup=False)
-            self._table(reply.panel)
-        else:
+        if reply.panel is None or not self._tables(reply.text, reply.panel):
             self._console.print(_text_of(reply), markup=False)
         if reply.chips:
             self._console.print(chip_line(reply), style="green", markup=False)
@@ -99,25 +95,43 @@ class RichScreen:
         """See `Screen`."""
         self._console.print("Bye.", style="dim")
 
-    def _table(self, panel: Panel) -> None:
+    def _tables(self, text: str, panel: Panel) -> bool:
+        """Show the list that the text tells, as a table; False for a text that is no list, or an empty one."""
+        if text == describe(panel) and panel.rows:
+            self._notes(panel)
+        elif text == describe_cores(panel) and panel.cores:
+            rows = [(c.number, c.statement, c.state, c.where, c.origin, ", ".join(c.may)) for c in panel.cores]
+            self._print("Your core memories", ("#", "statement", "state", "where", "from", "you may"), rows)
+        elif text == describe_waiting(panel) and panel.waiting:
+            waiting = [(w.number, w.what, w.text or w.now, w.because, ", ".join(w.may)) for w in panel.waiting]
+            self._print("Waiting for a yes", ("#", "a yes would", "words", "because", "you may"), waiting)
+        else:
+            return False
+        return True
+
+    def _notes(self, panel: Panel) -> None:
+        rows = [(r.number, r.text, r.where, _standing(r), ", ".join(r.may)) for r in panel.rows]
+        title = f"{panel.title} (page {panel.page} of {panel.pages})"
+        self._print(title, ("#", "note", "where", "basis", "you may"), rows)
+        for meter in panel.meters:
+            filled = round(20 * min(1.0, meter.used / meter.limit))
+            bar = "█" * filled + "░" * (20 - filled)
+            self._console.print(f"{meter.label:<24} {bar} {meter.used} of {meter.limit}", style="cyan", markup=False)
+        for setting in panel.settings:
+            self._console.print(f"{setting.key}: {setting.value} (set by: {setting.source})", style="dim", markup=False)
+        for line in waiting_lines(panel):
+            self._console.print(line, style="yellow", markup=False)
+
+    def _print(self, title: str, headings: Sequence[str], rows: Sequence[Sequence[object]]) -> None:
         from rich.table import Table
         from rich.text import Text
 
-        table = Table(
-            title=f"{panel.title} (page {panel.page} of {panel.pages})", title_justify="left", show_lines=False
-        )
-        for heading in ("#", "note", "where", "basis", "you may"):
+        table = Table(title=title, title_justify="left", show_lines=False)
+        for heading in headings:
             table.add_column(heading, overflow="fold")
-        for row in panel.rows:
-            table.add_row(str(row.number), Text(row.text), row.where, _standing(row), ", ".join(row.may))
+        for row in rows:
+            table.add_row(*(Text(str(cell)) for cell in row))
         self._console.print(table)
-        for meter in panel.meters:
-            filled = round(20 * min(1.0, meter.used / meter.limit))
-            self._console.print(
-                f"{meter.label:<18} {'█' * filled}{'░' * (20 - filled)} {meter.used} of {meter.limit}", style="cyan"
-            )
-        for setting in panel.settings:
-            self._console.print(f"{setting.key}: {setting.value} (set by: {setting.source})", style="dim", markup=False)
 
 
 def chip_line(reply: Reply) -> str:
