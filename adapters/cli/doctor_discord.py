@@ -24,9 +24,7 @@ _ONLY_SHOWN: Final = (
 Inspect = Callable[[str], Awaitable["Inspection"]]
 
 
-async def examine_discord(
-    settings: Settings, environ: Mapping[str, str], inspect: Inspect | None = None
-) -> list[Check]:
+async def examine_discord(settings: Settings, environ: Mapping[str, str], ask: Inspect | None = None) -> list[Check]:
     """Every check about Discord; one note when no token is configured, and then nothing is asked."""
     try:
         token = discord_token(settings, environ)

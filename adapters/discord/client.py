@@ -83,6 +83,9 @@ class ImpClient(discord.Client):
             chunk_guilds_at_startup=False,
             max_ratelimit_timeout=_LONGEST_WAIT,
         )
+        for talkative in ("client", "gateway", "http", "state", "webhook.async_", "ui.view"):
+            # At DEBUG the library logs whole events and requests, with what people said in them.
+            logging.getLogger(f"discord.{talkative}").setLevel(logging.INFO)
         self.known = replace(known, answers_all=wishes.answers_all and wishes.message_content)
         self.fault: SurfaceFaultError | None = None  # why it must end, once it must
         self._wishes = wishes
@@ -138,7 +141,7 @@ class ImpClient(discord.Client):
                 await self.start(token)
             except (discord.DiscordException, OSError) as error:
                 problem = fault_of(error) or SurfaceFaultError(f"Discord cannot be reached ({type(error).__name__}).")
-            except asyncio.CancelledError as error:
+            except BaseException as error:  # noqa: BLE001 - raised again below, not wrapped in a group
                 problem = error
             finally:
                 watch.cancel()

@@ -20,6 +20,7 @@ from adapters.discord.normalise import pressed
 from adapters.discord.panels import PanelPage, mentioned_texts
 from adapters.discord.places import Places
 from adapters.discord.seen import speaker_of
+from adapters.discord.talking import UNREACHED
 from adapters.discord.troubles import ANSWERED_BEFORE, EXPIRED_TOKEN, UNKNOWN_INTERACTION
 from bot.commands import Command, ExplainReply, ShowCores, ShowSettings, ShowWaiting, Where
 from bot.controls import Control, Pick, View, read_control
@@ -164,11 +165,11 @@ class Presser:
             await interaction.edit_original_response(view=shown, attachments=files)
             for part in rest:
                 await interaction.followup.send(view=plain(part), ephemeral=interaction.guild_id is not None)
-        except discord.HTTPException as error:
-            if error.code not in _GONE:
+        except UNREACHED as error:
+            await self._desk.unsent(reply)
+            if not isinstance(error, discord.HTTPException) or error.code not in _GONE:
                 raise
             _LOG.info("an answer came too late for its interaction (code %s)", error.code)
-            await self._desk.unsent(reply)
             return
         await self._desk.sent(reply)
 

@@ -11,6 +11,7 @@ from dataclasses import dataclass, replace
 from datetime import datetime
 from typing import Any, Final
 
+import aiohttp
 import discord
 
 from adapters.discord.escape import plain_links
@@ -26,6 +27,7 @@ from policy.envelope import Ignored, RunEnvelope
 from policy.identity import ID_RANDOM_BYTES, RunId, mint
 
 _LOG: Final = logging.getLogger("impyard.discord")
+UNREACHED: Final = (discord.DiscordException, aiohttp.ClientError, OSError, TimeoutError)  # how a sending fails
 _TYPING_AFTER: Final = 0.5  # seconds; a faster answer shows no typing
 _TYPING_EVERY: Final = 8.0  # seconds; the platform shows it for ten
 _KEPT_SENT: Final = 10_000  # own messages whose run is known without a look-up
@@ -111,7 +113,7 @@ class Talker:
             return
         try:
             await self._post(message, reply)
-        except discord.HTTPException as error:
+        except UNREACHED as error:
             await self._desk.unsent(reply)
             await self._unposted(message, error)
             return
@@ -158,9 +160,10 @@ class Talker:
             if len(self._sent) > _KEPT_SENT:
                 self._sent.popitem(last=False)
 
-    async def _unposted(self, message: discord.Message, error: discord.HTTPException) -> None:
+    async def _unposted(self, message: discord.Message, error: Exception) -> None:
         """The reply was not taken: the person is told so in private, without any of it, or not at all."""
-        _LOG.warning("a reply was not taken: HTTP %s, code %s", error.status, error.code)
+        code = error.code if isinstance(error, discord.HTTPException) else 0
+        _LOG.warning("a reply was not taken: %s, code %s", type(error).__name__, code)
         if is_ban(error):
             raise error
         if not isinstance(error, discord.Forbidden) or message.guild is None or error.code == CLOSED_DM:
@@ -180,6 +183,6 @@ async def _type(channel: Any) -> None:  # noqa: ANN401 - every kind of channel
         try:
             async with asyncio.timeout(LOOK_UP_SECONDS):
                 await channel.typing()
-        except (discord.DiscordException, TimeoutError):
-            return  # an answer without it is an answer still
+        except Exception:  # noqa: BLE001 - an answer without it is an answer still
+            return
         await asyncio.sleep(_TYPING_EVERY)
