@@ -8,9 +8,9 @@ def sentence(text: str, expected: Expected) -> Sentence:
     return Sentence(text, "en", "pin", expected, None, "none")
 
 
-def test_the_misses_of_the_held_part_are_never_listed(capsys: pytest.CaptureFixture[str]) -> None:
+def test_the_misses_of_the_blind_part_are_never_listed(capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(SystemExit):
-        main(["--part", "held", "--show"])
+        main(["--part", "blind", "--show"])
     assert "only scored" in capsys.readouterr().err
 
 

@@ -7,6 +7,8 @@ from tests.corpus.values.slots import SLOT
 from tests.corpus.write_policy import CARRIED, LANGUAGES, TRAITS, Part, Sentence, sentences, templates
 
 PARTS: tuple[Part, ...] = get_args(Part)
+# What one part has to hold at least: secrets, their look-alikes, sensitive facts, and their look-alikes.
+BLIND_SECRETS, BLIND_LOOK_ALIKES, BLIND_SENSITIVE, BLIND_HARMLESS = 500, 400, 200, 200
 SECRET_FLOOR, SENSITIVE_FLOOR = 1000, 500
 
 
@@ -15,35 +17,45 @@ def of_secrets(sentence: Sentence) -> bool:
     return sentence.trait is None and sentence.cls.removeprefix("clean_") not in TRAITS
 
 
-def both_parts() -> list[Sentence]:
+def all_parts() -> list[Sentence]:
     return [sentence for part in PARTS for sentence in sentences(part)]
 
 
 def test_there_are_enough_secrets_and_half_of_the_sentences_are_look_alikes() -> None:
-    kinds = Counter(sentence.expected for sentence in both_parts() if of_secrets(sentence))
+    kinds = Counter(sentence.expected for sentence in all_parts() if of_secrets(sentence))
     assert kinds.total() >= SECRET_FLOOR
     assert kinds["clean"] >= 0.4 * kinds.total()
 
 
 def test_there_are_enough_sensitive_facts_and_half_of_the_sentences_are_look_alikes() -> None:
-    kinds = Counter(sentence.expected for sentence in both_parts() if not of_secrets(sentence))
+    kinds = Counter(sentence.expected for sentence in all_parts() if not of_secrets(sentence))
     assert kinds.total() >= SENSITIVE_FLOOR
     assert kinds["clean"] >= 0.4 * kinds.total()
 
 
-def test_both_parts_have_every_class_in_every_language() -> None:
-    dev, held = ({(s.language, s.cls, s.about) for s in sentences(part)} for part in PARTS)
-    assert dev == held
+def test_the_blind_part_alone_is_large_enough_to_judge_by() -> None:
+    every = sentences("blind")
+    secrets = Counter(s.expected for s in every if of_secrets(s))
+    facts = Counter(s.expected for s in every if not of_secrets(s))
+    assert secrets["secret"] >= BLIND_SECRETS
+    assert secrets["clean"] >= BLIND_LOOK_ALIKES
+    assert facts["sensitive"] >= BLIND_SENSITIVE
+    assert facts["clean"] >= BLIND_HARMLESS
+
+
+def test_every_part_has_every_class_in_every_language() -> None:
+    dev, held, blind = ({(s.language, s.cls, s.about) for s in sentences(part)} for part in PARTS)
+    assert dev == held == blind
     assert {language for language, _, _ in dev} == set(LANGUAGES)
     assert len({(language, cls) for language, cls, _ in dev}) == len(LANGUAGES) * len({cls for _, cls, _ in dev})
 
 
-def test_no_phrasing_stands_in_both_parts() -> None:
-    dev, held = (
+def test_no_phrasing_stands_in_two_parts() -> None:
+    dev, held, blind = (
         {text.casefold() for language in LANGUAGES for texts in templates(part, language).values() for text in texts}
         for part in PARTS
     )
-    assert dev & held <= {"{x}"}
+    assert (dev & held) | (dev & blind) | (held & blind) <= {"{x}"}
 
 
 @pytest.mark.parametrize("part", PARTS)

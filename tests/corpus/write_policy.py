@@ -1,7 +1,7 @@
 """Which sentences does the write policy have to judge, and how?
 
-`sentences("dev")` are there to look at, `sentences("held")` only to score. The split is by template, never by
-value: no phrasing of one part stands in the other.
+`sentences("dev")` and `sentences("held")` are there to look at, `sentences("blind")` only to score. The split is by
+template, never by value: no phrasing of one part stands in another.
 """
 
 import importlib
@@ -13,7 +13,7 @@ from typing import Literal, get_args
 from tests.corpus.values.draw import Draw
 from tests.corpus.values.slots import fill
 
-Part = Literal["dev", "held"]
+Part = Literal["dev", "held", "blind"]
 Expected = Literal["secret", "sensitive", "clean"]
 About = Literal["self", "other", "none"]
 Templates = Mapping[str, tuple[str, ...]]

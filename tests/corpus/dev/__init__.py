@@ -1,1 +1,1 @@
-"""Templates a rule's author may read, one module a language."""
+"""Templates that whoever writes rules has read since before the first rule, one module a language."""

@@ -25,6 +25,7 @@ MAKERS: dict[str, Maker] = {
     "user": words.user,
     "password": words.password,
     "plain": words.plain_password,
+    "weak": words.weak_password,
     "passphrase": words.passphrase,
     "card": money.card,
     "cvv": money.cvv,

@@ -27,6 +27,20 @@ WORDS = (
     "cactus", "purple", "monkey", "dishwasher", "thunder", "velvet", "biscuit", "harbor", "pickle", "wizard",
     "copper", "tulip", "engine",
 )  # fmt: skip
+# First names and everyday words of each language, as weak passwords are made of them.
+FIRST_NAMES = {
+    "en": "emily jack oliver daisy", "de": "lena jürgen moritz greta", "fr": "chloé julien manon hugo",
+    "es": "lucia diego carmen javier", "pt": "joana tiago beatriz rafael", "it": "giulia matteo chiara luca",
+    "nl": "sanne bram lotte thijs", "pl": "kasia tomek agata wojtek", "ru": "настя дима olga sergey",
+    "tr": "zeynep emre ayse burak", "zh": "xiaoming lili weiwei haoran", "ja": "takeshi yumi haruka kenji",
+}  # fmt: skip
+LOCAL_WORDS = {
+    "en": "butterfly pizza football cookie", "de": "schmetterling kartoffel hund sommer",
+    "fr": "papillon soleil chocolat fromage", "es": "gatito amor playa tortilla",
+    "pt": "cachorro amor praia futebol", "it": "farfalla pizza amore juventus",
+    "nl": "vlinder fiets hond zomer", "pl": "motylek kotek legia slonko", "ru": "солнышко котик babochka lubov",
+    "tr": "kelebek galatasaray cicek deniz", "zh": "woaini mima baobei laopo", "ja": "neko himitsu arigatou ichigo",
+}  # fmt: skip
 SYMBOLS = "!?#$%&*@+_-."
 
 
@@ -55,6 +69,15 @@ def plain_password(draw: Draw) -> str:
     """A password that is one or two plain words, as on a home router."""
     first, second = draw.rng.sample(WORDS, 2)
     return draw.rng.choice((first, first + second, second.capitalize() + first.capitalize()))
+
+
+def weak_password(draw: Draw) -> str:
+    """A word or a name of the sentence's language, often with a year or a short row of digits behind it."""
+    rng = draw.rng
+    name = rng.choice(FIRST_NAMES[draw.language].split())
+    word = rng.choice(LOCAL_WORDS[draw.language].split())
+    shapes = (word, name + str(rng.randint(1955, 2012)), word.capitalize() + "123", f"{name}.{word}", word + "1")
+    return rng.choice(shapes)
 
 
 def passphrase(draw: Draw) -> str:
