@@ -157,6 +157,12 @@ class DiscordServer(Rest):
         data = {"id": self._command(name), "name": name, "type": 3, "target_id": message["id"], "resolved": resolved}
         return await self._interact(user, self.channels[message["channel_id"]], 2, data)
 
+    def new_press(self, user: Json, channel: Json, data: Json, message: Json) -> Json:
+        """The event of a press, for a test that sends it itself."""
+        pressed = Pressed(self.snowflake(), f"token-{self.snowflake()}", user["id"])
+        self.interactions[pressed.id] = pressed
+        return self.interaction(pressed, user, channel, 3, data, message=message)
+
     async def _interact(self, user: Json, channel: Json, kind: int, data: Json, **more: Value) -> Pressed:
         pressed = Pressed(self.snowflake(), f"token-{self.snowflake()}", user["id"])
         self.interactions[pressed.id] = pressed
