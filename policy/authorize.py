@@ -61,6 +61,7 @@ class Target:
     about: Person | None
     author: Person | None
     is_adopted: bool  # a steward or the owner made, pinned or approved it
+    trait: str | None = None  # a sensitive trait it speaks of
 
 
 @dataclass(frozen=True, slots=True)
@@ -126,7 +127,7 @@ def authorize(  # noqa: C901, PLR0912 - one case an action
                 return Deny("Only you can erase everything, in your own panel: /memory forget-all.", "needs_approval")
             return Allow()
         case ProposeCore() | WriteCore() | ChangeCore():
-            return _core(envelope, action, reading)
+            return _core(envelope, action, reading, rules)
         case SetChannelMemory() | SetPurpose():
             return _settings(envelope, action, reading, rules, now)
         case Merge():
@@ -160,6 +161,17 @@ def may_answer(envelope: RunEnvelope, waiting: Waiting, now: datetime, *, is_yes
         "owner": is_owner(envelope, now),
     }[waiting.approver]
     return Allow() if is_theirs or (own and not is_yes) else NOT_FOUND
+
+
+def may_keep(
+    envelope: RunEnvelope, scope: Scope, kind: NoteKind | None, reading: Reading, rules: Effective, now: datetime
+) -> Decision:
+    """May a note in these words come to stand in the scope, by the settings as they are now? For the moment of a yes.
+
+    `kind` is None for a note that stands there already, so that only its words are judged.
+    """
+    place = () if kind is None else (_place(envelope, scope, kind, reading, rules, now),)
+    return strictest(Allow(), *_text(envelope, reading, scope), *place)
 
 
 def _context(envelope: RunEnvelope) -> Deny | None:
@@ -289,7 +301,7 @@ def _on_note(
         found.extend(_text(envelope, reading, target.scope))
         found.append(_support(envelope, target.scope, "fact", reading, rules))
     if isinstance(action, Move):
-        found.append(_move(envelope, target, scope, reading, rules, now))
+        found.append(may_move(envelope, target, scope, reading, rules, now))
     return strictest(found[0], *found[1:])
 
 
@@ -312,9 +324,10 @@ def _may_manage(envelope: RunEnvelope, action: OnNote, target: Target, now: date
             return target.about == person or authored or (steward and is_here(envelope, scope))
 
 
-def _move(
+def may_move(
     envelope: RunEnvelope, target: Target, scope: Scope | None, reading: Reading, rules: Effective, now: datetime
 ) -> Decision:
+    """May a note that is the actor's to move go there? Asked again at the moment of a yes."""
     if scope is None:
         return Deny("I cannot tell where that note should go, so it stays where it is.", "unknown_place")
     if not rules.enabled:
@@ -324,7 +337,7 @@ def _move(
         return Deny("Only a note about you can become your own, so it stays where it is.", "wrong_place")
     if scope.kind != "channel" or scope.dm_of is not None:
         return Allow()
-    if reading.trait is not None:
+    if reading.trait is not None or target.trait is not None:
         return Deny("That is a sensitive matter, so it stays with you and not with the room.", "sensitive")
     if rules.participant_notes != "keep" and not is_steward(envelope, scope, now):
         return Deny("Only stewards add notes to this room, so the note stays where it is.", "not_steward")
@@ -352,12 +365,16 @@ def _choose(envelope: RunEnvelope, action: Choose, reading: Reading, choices: Ch
     return Allow()
 
 
-def _core(envelope: RunEnvelope, action: ProposeCore | WriteCore | ChangeCore, reading: Reading) -> Decision:
+def _core(
+    envelope: RunEnvelope, action: ProposeCore | WriteCore | ChangeCore, reading: Reading, rules: Effective
+) -> Decision:
     """Core memories are a person's own: agents only propose, on the person's words."""
     if envelope.person is None:
         return Deny("A core memory is a person's own, so nothing was changed.", "wrong_place")
     found = [Allow(), *_text(envelope, reading, user_scope(envelope.person))]
     if isinstance(action, ProposeCore):
+        if not rules.enabled:
+            found.append(Deny("Memory is switched off here, so nothing was proposed.", "off"))
         if envelope.origin in _SPOKEN and reading.support != "explicit":
             found.append(Deny("A core memory is proposed only in your own words, so nothing was proposed.", "inferred"))
     elif envelope.origin in _SPOKEN:

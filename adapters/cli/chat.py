@@ -109,7 +109,9 @@ async def open_talk(
         opened = await stack.enter_async_context(open_imp(settings, clock=clock, randomness=randomness))
         surface = TerminalSurface(clock)
         desk = await stack.enter_async_context(open_desk(opened, model, surface))
-        known = Terminal(opened.imp, frozenset(opened.config.owners), frozenset(opened.config.stewards.people))
+        stewards = opened.config.stewards
+        owners = frozenset(opened.config.owners)
+        known = Terminal(opened.imp, owners, frozenset(stewards.people), stewards.from_platform)
         yield Talk(desk, known, clock, randomness, takes_test_times), opened
 
 

@@ -5,10 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Container
 from dataclasses import dataclass, replace
 from datetime import datetime
+from typing import Final
 
 from adapters.terminal.lines import Line
 from policy.envelope import Actor, Direct, Ignored, Origin, Part, Place, Role, RunEnvelope, Shared
 from policy.identity import Channel, ImpId, Person, RunId
+
+_EDITED: Final = "an edit starts no run"
+_DELETED: Final = "a deletion starts no run; what was noted from the message stays until it is deleted in /memory"
 
 
 @dataclass(frozen=True, slots=True)
@@ -18,6 +22,7 @@ class Terminal:
     imp: ImpId
     owners: Container[str] = frozenset()  # printed people
     stewards: Container[str] = frozenset()
+    stewards_from_platform: bool = True  # a line's own word for a steward counts, as a platform's would
 
 
 def normalise(line: Line, known: Terminal, origin: Origin, run: RunId, now: datetime) -> RunEnvelope | Ignored:
@@ -25,7 +30,7 @@ def normalise(line: Line, known: Terminal, origin: Origin, run: RunId, now: date
     if line.bot:
         return Ignored("another bot wrote it")
     if line.event != "message":
-        return Ignored(f"{'an edit' if line.event == 'edit' else 'a deletion'} starts no run")
+        return Ignored(_EDITED if line.event == "edit" else _DELETED)
     person = Person("local", line.who)
     return RunEnvelope(
         run=run,
@@ -62,7 +67,9 @@ def _place(line: Line, person: Person) -> Place:
 
 
 def _roles(line: Line, person: Person, known: Terminal) -> frozenset[Role]:
-    roles: set[Role] = {"member", line.role}
+    roles: set[Role] = {"member"}
+    if line.role != "steward" or known.stewards_from_platform:
+        roles.add(line.role)
     if str(person) in known.owners:
         roles.add("owner")
     if str(person) in known.stewards:

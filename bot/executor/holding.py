@@ -8,7 +8,7 @@ from typing import Final, assert_never, cast
 
 from bot.executor.ask import Ask
 from bot.executor.cores import without_proposals
-from bot.executor.notes import done, is_full, is_room, keep, noted_in, refused, repeat, same_note
+from bot.executor.notes import done, is_full, is_room, keep, noted_in, refused, repeat, same_note, target_of
 from memory.events import (
     Answered,
     Corrected,
@@ -26,11 +26,12 @@ from memory.fold import Note, ScopeState
 from memory.ports import Change, Facts, Ruling
 from policy.actions import ApproveHeld, Choose, Correct, DeclineHeld, Merge, Move, Remember
 from policy.authorize import Waiting as Claim
-from policy.authorize import may_answer
+from policy.authorize import may_answer, may_keep, may_move
 from policy.decision import Allow, Deny, Hold
 from policy.envelope import Direct
 from policy.identity import Person, parse_channel, parse_person
 from policy.scope import IMP_SCOPE, Scope, channel_scope, dm_scope, user_scope
+from policy.settings import Choices, Effective, effective
 
 MAX_WAITING: Final = 24  # things that may wait in one scope at once
 
@@ -77,6 +78,8 @@ def answer(ask: Ask, action: ApproveHeld | DeclineHeld, facts: Facts) -> Ruling:
         return done(waiting.id, _close(waiting, "declined"))
     if ask.reading.fault is not None:
         return refused(ask.reading.fault)
+    if ask.text and waiting.held.note is None and waiting.held.action != "correct":
+        return refused(Deny("That has no wording to change: say yes or no to it. It still waits.", "bad_arguments"))
     if _is_stale(waiting, facts):
         return Ruling("refused", STALE.code, STALE.because, waiting.id, (_close(waiting, "withdrawn"),))
     return _approved(ask, waiting, facts)
@@ -107,9 +110,14 @@ def _twin(ask: Ask, state: ScopeState, facts: Facts, note: Remembered | None) ->
             continue
         if note is not None and held.note is not None and (waiting.id in ask.matches or held.note.note == note.note):
             return waiting
-        if note is None and held.action == ask.action.action and held.target == getattr(ask.action, "note_id", None):
+        if note is None and held.note is None and _asked(held) == _asked(_held(ask, Hold("", "person"), facts, None)):
             return waiting
     return None
+
+
+def _asked(held: Held) -> tuple[object, ...]:
+    """What a yes would do, to compare two of them by."""
+    return held.action, held.target, held.target_version, held.other, held.replacement, held.to, held.choice
 
 
 def _second(ask: Ask, waiting: Waiting, facts: Facts) -> Ruling:
@@ -155,12 +163,18 @@ def _is_stale(waiting: Waiting, facts: Facts) -> bool:
     held = waiting.held
     if held.target is not None and (facts.target is None or facts.target.version != held.target_version):
         return True
-    return held.other is not None and facts.other is None
+    if held.other is None:
+        return False
+    stays = facts.other
+    return stays is None or stays.disabled or stays.is_expired(facts.now) or stays.changed_at > waiting.at
 
 
 def _approved(ask: Ask, waiting: Waiting, facts: Facts) -> Ruling:
     held, target = waiting.held, facts.target
     closing = _close(waiting, "approved")
+    refusal = _refusal_now(ask, waiting, facts)
+    if refusal is not None:
+        return refused(refusal)
     if held.note is not None:
         return _kept(ask, waiting, facts, _worded(ask, waiting, held.note), "approved")
     if held.choice is not None and held.person is not None:
@@ -182,11 +196,32 @@ def _approved(ask: Ask, waiting: Waiting, facts: Facts) -> Ruling:
             corrected = done(target.id, closing, Change(target.scope, target.id, event))
             return without_proposals(corrected, target.id, facts)
         case "move":
-            return _moved(waiting, target, facts, closing)
+            return _moved(ask, waiting, target, facts, closing)
         case "remember" | "choose":
             return refused(GONE)
         case _:
             assert_never(held.action)
+
+
+def _refusal_now(ask: Ask, waiting: Waiting, facts: Facts) -> Deny | None:
+    """Why a yes keeps nothing: new words that must not be kept, or a place that no longer takes such notes."""
+    held, target = waiting.held, facts.target
+    scope = IMP_SCOPE if held.scope == "imp" else waiting.scope
+    if held.note is not None:
+        rules = _rules(ask, scope, facts)
+        decision = may_keep(ask.envelope, scope, held.note.note_kind, ask.reading, rules, facts.now)
+    elif held.action == "correct" and target is not None:
+        decision = may_keep(ask.envelope, target.scope, None, ask.reading, _rules(ask, target.scope, facts), facts.now)
+    else:
+        return None
+    if isinstance(decision, Hold):
+        return Deny("Only stewards add notes here by now, so nothing was kept. You can say no to it.", "off")
+    return decision if isinstance(decision, Deny) else None
+
+
+def _rules(ask: Ask, scope: Scope, facts: Facts) -> Effective:
+    """The settings of the place where a note would stand, as they are now; a person's own memory has the owner's."""
+    return effective(ask.policy, facts.states[scope].policy, Choices())
 
 
 def _worded(ask: Ask, waiting: Waiting, note: Remembered) -> Remembered:
@@ -219,7 +254,7 @@ def _kept(ask: Ask, waiting: Waiting, facts: Facts, event: Remembered, how: str)
     return done(ask.new_id, closing, *keep(state, ask.new_id, event, facts))
 
 
-def _moved(waiting: Waiting, target: Note, facts: Facts, closing: Change) -> Ruling:
+def _moved(ask: Ask, waiting: Waiting, target: Note, facts: Facts, closing: Change) -> Ruling:
     held = waiting.held
     person = _person(held.person)
     there: Scope | None = None
@@ -230,6 +265,15 @@ def _moved(waiting: Waiting, target: Note, facts: Facts, closing: Change) -> Rul
         there = dm_scope(place, person) if held.is_direct else channel_scope(place)
     if there is None or there not in facts.states or there == target.scope:
         return refused(Deny("That note can be moved only in the conversation it should count in.", "wrong_place"))
+    rules = _rules(ask, there, facts)
+    decision = may_move(ask.envelope, target_of(target), there, ask.reading, rules, facts.now)
+    if isinstance(decision, Deny):
+        return refused(decision)
+    if same_note(facts.states[there], target.text, facts.now) is not None:
+        return refused(Deny("A note there says that already, so this one stays where it is.", "already_known"))
+    full = is_full(facts.states[there], ask.policy.limits, facts.now)
+    if full is not None:
+        return refused(replace(full, because="That memory is full, so the note stays where it is."))
     arrived = arriving(target, there, str(person))
     return done(
         target.id,

@@ -8,6 +8,7 @@ from typing import Final
 from memory.events import Basis, Enabled, Event, Evidence, NotedIn, Remembered, Supported
 from memory.fold import Note, ScopeState
 from memory.ports import Change, Facts, Ruling
+from policy.authorize import Target
 from policy.decision import Code, Deny
 from policy.identity import NoteId, parse_person
 from policy.scope import Scope, user_scope
@@ -25,6 +26,17 @@ def refused(deny: Deny, note_id: NoteId | None = None) -> Ruling:
 def done(note_id: NoteId | None, *changes: Change, because: str = "done", code: Code = "ok") -> Ruling:
     """It is done; without changes, it was that way already."""
     return Ruling("done", code, because, note_id, changes)
+
+
+def target_of(note: Note) -> Target:
+    """What authority asks of a note."""
+    return Target(
+        note.scope,
+        None if note.about is None else parse_person(note.about),
+        None if note.source.author is None else parse_person(note.source.author),
+        note.adopted,
+        note.trait,
+    )
 
 
 def is_room(scope: Scope) -> bool:
