@@ -26,6 +26,7 @@ from policy.identity import Provider
 if TYPE_CHECKING:
     from bot.desk import Desk
 
+SWEEP_SECONDS: Final = 3_600.0
 NOTHING_TO_RUN: Final = (
     "No platform is configured: there is no token. Set DISCORD_TOKEN, or token_file in [discord]; docs/discord.md "
     "says how to get one. Nothing was started."
@@ -96,10 +97,19 @@ async def _serve(platforms: Mapping[Provider, Platform], desk: Desk) -> None:
             raise asyncio.CancelledError from None
 
     async with _grouped(problems) as tasks:
+        sweeping = tasks.create_task(_sweep(desk), name="sweeping")
         running = [tasks.create_task(one(platform), name=provider) for provider, platform in platforms.items()]
         await asyncio.wait(running, return_when=asyncio.FIRST_COMPLETED)
-        for task in running:
+        for task in (*running, sweeping):
             task.cancel()
+
+
+async def _sweep(desk: Desk) -> None:
+    """Erase what is due, now and every hour."""
+    while True:
+        for line in await desk.sweep():
+            logging.getLogger("impyard.run").info("%s", line)
+        await asyncio.sleep(SWEEP_SECONDS)
 
 
 @asynccontextmanager

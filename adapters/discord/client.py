@@ -25,10 +25,13 @@ from adapters.discord.troubles import SurfaceFaultError, fault_of, is_ban
 from bot.commands import Command
 from bot.ports import FrontDesk
 from policy.envelope import Part
+from policy.identity import Channel, Person, Tenant
 
 _LOG: Final = logging.getLogger("impyard.discord")
 _LAST_WORDS: Final = 10.0  # seconds that running answers have to end at shutdown
 _LONGEST_WAIT: Final = 60.0  # seconds a request may be held back by a rate limit before it is given up
+_TELLS: Final = 10
+_TELL_AGAIN: Final = 60.0  # seconds
 KNOWN_FOR: Final = timedelta(days=14)  # a direct conversation is looked at for missed messages so long after the last
 _WALK_BACK: Final = 10  # own messages looked through for the one that answers somebody
 _CONTENT_FLAGS: Final = (1 << 18) | (1 << 19)  # of the application: it may read message content
@@ -183,6 +186,9 @@ class ImpClient(discord.Client):
         _LOG.info("%s", self.health())
         if self._is_over:
             return
+        for guild in self.guilds:  # was it added again while the imp was away?
+            if not guild.unavailable:
+                await self._desk.returned(Tenant("discord", str(guild.id)))
         async with self._guarded("catching up"):
             since = self._clock() - KNOWN_FOR
             await self._catch_up.run(self.known, self._desk.recent_direct("discord", since))
@@ -202,6 +208,39 @@ class ImpClient(discord.Client):
         """Many messages are gone."""
         for ident in event.message_ids:
             self._surface.deleted(str(ident))
+
+    async def on_guild_join(self, guild: discord.Guild) -> None:
+        """The imp was added to a server, perhaps again: what was sealed there is back."""
+        await self._desk.returned(Tenant("discord", str(guild.id)))
+
+    async def on_guild_remove(self, guild: discord.Guild) -> None:
+        """The imp was taken out of a server. An outage is no removal: the library reports that as another event."""
+        await self._gone(Tenant("discord", str(guild.id)))
+
+    async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
+        """A channel is gone for good."""
+        await self._gone(Channel("discord", str(channel.id)))
+
+    async def on_raw_thread_delete(self, event: discord.RawThreadDeleteEvent) -> None:
+        """A thread is gone for good; only a private one was a room of its own."""
+        if event.thread_type is discord.ChannelType.private_thread:
+            await self._gone(Channel("discord", str(event.thread_id)))
+
+    async def on_raw_member_remove(self, event: discord.RawMemberRemoveEvent) -> None:
+        """Somebody left a server. They are gone only when they are in no other server of the imp."""
+        others = [guild for guild in self.guilds if guild.id != event.guild_id and not guild.unavailable]
+        for guild in others:
+            if await self._places.is_member(guild.id, event.user.id) is not False:
+                return
+        if not any(guild.unavailable for guild in self.guilds):
+            await self._gone(Person("discord", str(event.user.id)))
+
+    async def _gone(self, who: Person | Channel | Tenant) -> None:
+        """Say that somebody, or a room or a server, is gone; again later when the store failed."""
+        for _ in range(_TELLS):
+            if await self._desk.departed(who) is not None:
+                return
+            await asyncio.sleep(_TELL_AGAIN)
 
     async def on_interaction(self, interaction: discord.Interaction[Any]) -> None:
         """A control was pressed or a form submitted; commands come through the tree."""

@@ -62,6 +62,20 @@ class Places:
             return None
         return speaker_of(found, channel, self._clock())
 
+    async def is_member(self, server: int, person: int) -> bool | None:
+        """Whether somebody is a member of this server now; None when that cannot be known."""
+        guild = self._client.get_guild(server)
+        if guild is None:
+            return None
+        try:
+            async with asyncio.timeout(LOOK_UP_SECONDS):
+                await guild.fetch_member(person)
+        except discord.NotFound:
+            return False
+        except (discord.DiscordException, TimeoutError):
+            return None
+        return True
+
     async def names(self, texts: Iterable[str], server: int | None) -> dict[str, str]:
         """The present names of the people who are mentioned in these texts, by id."""
         return {ident: name for ident in people_in(texts)[:_MOST_NAMES] if (name := await self._name(ident, server))}
