@@ -58,7 +58,7 @@ def told(request: ModelRequest) -> list[str]:
 
 def recalled(request: ModelRequest) -> list[str]:
     """The notes that one request to the model holds."""
-    return [str(record["note"]) for record in decode_blocks(request.input).memory]
+    return [str(record["text"]) for record in decode_blocks(request.input).memory]
 
 
 def settings_in(out: Mapping[str, Any]) -> dict[str, tuple[str, str]]:
