@@ -99,15 +99,19 @@ class _Patterns:
         )
         self.object = compiled(rf"{_B}(?:{locks.OBJECTS}|{locks.ENTRANCES}|{locks.BESIDE}){_E}")
         self.opens_after = compiled(rf"^[#*]?\W{{0,3}}(?:{locks.OPENS_VERB})")
+        self.device = compiled(rf"{_B}(?:{locks.ENTRANCES}|{locks.DEVICES}){_E}")
+        self.unlocks = compiled(rf"{_B}(?:{locks.UNLOCKS})\w*")
         self.with_before = compiled(rf"{_B}(?:{locks.WITH})\s*{_ARTICLE}[*#]?$")
         self.opens_later = compiled(rf"{_B}(?:{locks.OPENING})\w*{_E}")
-        self.then_after = compiled(r"^[#*]?\s?(?:ile|yazınca|tuşla\w*|で(?:開|解|ロック|止)|解除|开|打开)")
+        self.then_after = compiled(
+            r"^[#*]?\s?(?:ile|yazınca|tuşla\w*|eintippen|eingeben|drücken|intoetsen|intikken|wpisać|で(?:開|解|ロック|止)|解除|开|打开)"
+        )
         self.verb_before = compiled(
             rf"{_B}{locks.VERBS}(?:\s(?:the|den|le|el|o|il|de|code|kod|код|in|pin|código|codice)){{0,2}}[\s:]*$"
         )
         self.purpose = compiled(rf"{_B}(?:{locks.PURPOSE}){_E}")
         self.message_before = compiled(
-            rf"{_B}{locks.MESSAGE}(?:\W[^\d.!?;\n]{{0,24}}?)?\W(?:says?|said|shows?|reads?|is|it'?s|sagt|zeigt|dit"
+            rf"{_B}{locks.MESSAGE}(?:\W[^\d.!?;\n]{{0,24}}?)?\W(?:says?|said|shows?|reads?|is|it'?s|sagt|zeigt|steht|staat|pisze|jest|там|написано|écrit|scritto|yazıyor|dit"
             rf"|dice|diz|zegt|mówi|пишет|diyor|说|显示|は|が|:)\W{{0,3}}$"
         )
         self.sent = compiled(rf"{_B}(?:{locks.SENT}){_E}")
@@ -153,7 +157,7 @@ def _opens_something(known: _Patterns, around: _Around) -> bool:
 def _is_called_a_code(known: _Patterns, around: _Around, *, named: bool) -> bool:
     weak = known.weak_before.search(around.before)
     if weak and not named:
-        return _is_said_weakly(known, around)
+        return _is_said_weakly(known, around) or (not _is_year(around.value) and _is_sent(known, around))
     if named or _is_year(around.value):
         return False
     return _is_opened_with(known, around) or _is_sent(known, around) or _is_named_after(known, around)
@@ -182,10 +186,12 @@ def _is_opened_with(known: _Patterns, around: _Around) -> bool:
     if around.value[-1:] == "#" and known.object.search(around.whole):
         return True
     if known.with_before.search(around.sentence) and known.object.search(around.clause):
-        return known.opens_later.search(around.clause) is not None
+        return known.opens_later.search(around.whole) is not None
     if known.entrance_before.search(around.sentence) or known.object_before.search(around.sentence):
         return True
     if known.message_before.search(around.sentence):
+        return True
+    if _ENDS_OR_SERVES.match(around.after) and known.device.search(around.whole) and known.unlocks.search(around.whole):
         return True
     typed = known.verb_before.search(around.sentence)
     return bool(typed and (known.purpose.search(around.whole) or known.object.search(around.whole)))
@@ -228,6 +234,7 @@ def _is_named_after(known: _Patterns, around: _Around) -> bool:
     return named is not None and known.names.search(around.clause[: named.end()]) is None
 
 
+_ENDS_OR_SERVES: Final = re.compile(_ENDS.pattern + r"|\s(?:to|zum|pour|para|per|om|żeby|aby|чтобы|için)\s")
 _SENT: Final = re.compile(r"(?:G-|FB-)?(?:\d{6}|\d{3}[ -]\d{3})")
 _ISSUED: Final = re.compile(
     r"(?:[A-Z]{1,2}-)?(?:\d{6}|\d{8}|\d{3}[ -]\d{3}|\d{4}[ -]\d{4})|(?=\D*\d)(?=[^A-Z]*[A-Z])[A-Z0-9]{6}"
@@ -244,4 +251,5 @@ def _is_code_shaped(value: str) -> bool:
 
 
 def _is_year(value: str) -> bool:
-    return re.fullmatch(r"(?:19|20)\d\d", value) is not None
+    """True for a year, or a day written as eight figures."""
+    return re.fullmatch(r"(?:19|20)\d\d(?:(?:0[1-9]|1[0-2])(?:[0-2]\d|3[01]))?", value) is not None

@@ -100,6 +100,14 @@ LINK_TO_OBJECT: Final = (
     r"|输入|为|は|で|が|combo\w*|pin|press|dial|enter|tippe|taper?|compose[rz]?|marca\w*|digita\w*|wpisz"
     r"|wciśnij|toets|вводи\w*|введи\w*|tuşla\w*|bas|按"
 )
+DEVICES: Final = (
+    r"ipad|tablet\w*|iphone|laptop\w*|pc|computer\w*|rechner|ordi\w*|portable|planszet\w*|планшет\w*|ноут\w*|komputer\w*"
+    r"|bilgisayar\w*|平板|电脑|パソコン|タブレット"
+)
+# Stems of verbs that only a lock is the object of.
+UNLOCKS: Final = (
+    r"unlock|entsperr|déverrouill|desbloque|sblocc|ontgrendel|odblok|разблок|kilid|解锁|解除|otwiera się|открывается"
+)
 VERBS: Final = (
     r"(?:enter|confirm with|verify with|approve (?:it )?with|bestätig\w* mit|confirme[rz]? avec|confirma con"
     r"|type(?: in)?|punch(?: in)?|key in|dial|press|use|input|put in|gib|tippe?|eingeben|nimm|tape[rz]?|entre[rz]?"
@@ -117,7 +125,7 @@ PURPOSE: Final = (
     r"|войти|войт\w*|двер\w*|подтверд\w*|открыть|домофон\w*|giriş|doğrula\w*|onayla\w*|kapı\w*|aç\w*"
     r"|登录|登錄|验证|开门|确认|ログイン|認証|開け|開く|開き|解除"
 )
-OPENING: Final = r"open|unlock|disarm|turn|auf|öffn|geht|entsperr|ouvr|déverrouill|abr|desbloque|apr|sblocc|otw|odblok|откр|разблок|aç|开|解|開"
+OPENING: Final = r"buzz|open|unlock|disarm|turn|auf|öffn|geht|entsperr|ouvr|déverrouill|abr|desbloque|apr|sblocc|otw|odblok|откр|разблок|aç|开|解|開"
 OPENS_VERB: Final = (
     r"opens?|unlocks?|disarms?|gets? (?:you|me|us)|lets? (?:you|me|us)|for the (?:gate|door|garage|alarm|safe"
     r"|lock)|then (?:the )?(?:bell|green|star|hash|enter|ok)|öffnet|entsperrt|ouvre|déverrouille|abre|desbloquea"
@@ -164,7 +172,7 @@ SENT_AFTER: Final = (
     r"|par sms|por sms|per sms|pour|scade|smsem|для|geldi|yazıyor|diye|って|が来|です|届|来"
 )
 MESSAGE: Final = (
-    r"(?:sms|texted?|text says|text said|texto|mensaje|mensagem|messaggio|bericht\w*|wiadomość|смс|mesaj\w*|短信|簡訊"
+    r"(?:sms\pL{0,2}|texted?|text says|text said|texto|mensaje|mensagem|messaggio|bericht\w*|wiadomość|смс|mesaj\w*|短信|簡訊"
     r"|ショートメール|authenticator|auth app)"
 )
 

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator
 from typing import Final
 
-from policy.secrets import codes, keys, logins, numbers, obfuscated, provider, recovery, spoken
+from policy.secrets import codes, keys, logins, numbers, obfuscated, provider, recovery, spoken, weak
 from policy.secrets.rules import ExtraRules
 from policy.text import Views, is_too_long_to_screen, views
 
@@ -11,6 +11,7 @@ Family = Callable[[str], str | None]
 
 _IN_ANY_TEXT: Final[tuple[Family, ...]] = (
     provider.find, keys.find, numbers.find, recovery.find, spoken.find, logins.find, codes.find,
+    weak.find,
 )  # fmt: skip
 _AS_GIVEN: Final[tuple[Family, ...]] = (provider.find,)  # a token may hold what is Markdown elsewhere
 _WITHOUT_GAPS: Final[tuple[Family, ...]] = (provider.find_broken, numbers.find_broken)

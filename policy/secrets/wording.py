@@ -16,7 +16,7 @@ PASSWORD_NOUNS: Final = (
     # German, Dutch
     r"|(?:\w{2,20})?(?:passwort|passwörter|kennwort|kennwörter|losungswort|zugangsdaten|zugangspasswort|wachtwoord"
     r"|wachtwoorden|wachtzin|wachtwrd)s?|ww|wacht?wrd|wac?ht?woor[td]|passwoord|paswort|passwrt"
-    r"|(?:wlan|wifi|netzwerk|sicherheits)-?schl(?:ü|ue)ssel|passphrase|inloggegevens|anmeldedaten"
+    r"|(?:wlan|wifi|netzwerk|sicherheits)-?schl(?:ü|ue)ssel|passphrase|inlog|inloggegevens|anmeldedaten"
     # French, Spanish, Portuguese, Italian
     r"|mots? de passe|mdp|motdepasse|phrase de passe|phrase secrète|passe|mot de pass|clé (?:wi-?fi|wpa2?"
     r"|du wi-?fi)|(?:chiave|chave|clave) (?:del |do |de |da )?(?:wi-?fi|wpa2?)|wifi-?(?:sleutel|code)"
@@ -222,7 +222,7 @@ PLAIN_WORDS: Final = frozenset(
     back
     bloque plante arrive traîne change tombe saute refuse cambia llega sirve vale entra falla bloquea trava cai entra some falha
     maestra mestra maître maitre administrateur administrador admin principal principale padrão estándar défaut provisoire temporaire wifi windows root
-    case company property cosa sache eigendom roba coisa affaire chose part piece matter kind sort type place time day joke nightmare pain mess thing stuff
+    case company property cosa sache eigendom roba coisa affaire affar affare asunto problema problem problème probleem papel papier chose part piece matter kind sort type place time day joke nightmare pain mess thing stuff
     world safety access question questão cuestión frage zeit quella quello quelle celle celui aquella aquel esa essa aquela dieselbe jene sowas algo qualcosa quelque iets coś kasaya kasada around roughly
     knowledge practice habit rule law policy-based entropy length complexity rotation expiry common-sense mama papa boss admin ops team support helpdesk people someone's nobody's
     kaputt gross klasse pretty-much unchanged intact legit legitimate compliant noncompliant mandatory obligatory
