@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from datetime import timedelta
 from pathlib import PurePath
 from typing import Annotated, Literal
 
@@ -82,6 +83,8 @@ class MemoryTable(_Table):
     external_recall: bool = False
     inferred_support: int = Field(default=2, ge=2, le=20)  # messages that make an inferred note under "repeat"
     hold_days: int = Field(default=30, ge=1, le=3_650)  # after which what waits for a yes is dropped
+    retention_days: dict[NoteKind, Annotated[int, Field(ge=1, le=36_500)]] = {}  # by kind; absent: kept for good
+    trace_days: int = Field(default=7, ge=0, le=365)  # how long it can be told what a run was given
     participants_may: frozenset[RoomSetting] = frozenset()  # channel settings that members may change, too
 
 
@@ -169,6 +172,10 @@ class Config(_Table):
             hold_days=m.hold_days,
             participants_may=frozenset(m.participants_may),
         )
+
+    def retention(self) -> dict[NoteKind, timedelta]:
+        """How long the owner lets each kind of note be kept; a kind that is absent is kept for good."""
+        return {kind: timedelta(days=days) for kind, days in self.memory.retention_days.items()}
 
     def extra_rules(self) -> ExtraRules | None:
         """The owner's own rules for secrets, compiled; None when there are none."""

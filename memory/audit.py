@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Container, Iterator
 from dataclasses import dataclass
 
-from memory.chain import Entry, Problem, against_checkpoints, owed_events, verify
+from memory.chain import Entry, Problem, against_checkpoints, blanked_events, owed_events, verify
 from memory.checkpoints import Checkpoints
 from memory.errors import TamperedError
 from memory.ports import Keys, Ledger, Row
@@ -47,8 +47,9 @@ def audit(
     problems += against_checkpoints([(c.seq, c.head) for c in checkpoints.all()], hashes)
     problems += [Problem(0, f"checkpoints.log: {text}") for text in checkpoints.problems]
     owed = {event: entry.seq for entry in entries for event in owed_events(entry)}
+    blanked = frozenset(event for entry in entries for event in blanked_events(entry))
     progress(len(entries))
-    problems += _events(log, keys, ledger, owed)
+    problems += _events(log, keys, ledger, owed, blanked)
     head = entries[-1].h.hex() if entries else ""
     return Audit(len(entries), head, tuple(sorted(problems, key=lambda p: p.seq)))
 
@@ -69,7 +70,9 @@ def tail(log: SqliteLog, newest: int | None = None) -> Iterator[Entry]:
     return (Entry(*row) for row in rows)
 
 
-def _events(log: SqliteLog, keys: Keys, ledger: Ledger, owed: dict[str, int]) -> Iterator[Problem]:
+def _events(
+    log: SqliteLog, keys: Keys, ledger: Ledger, owed: dict[str, int], blanked: Container[str]
+) -> Iterator[Problem]:
     seen: set[str] = set()
     rows = log.file.read(
         "SELECT scope.kind, scope.ident, owner.kind, owner.ident, head, scope.id FROM scope "
@@ -92,7 +95,7 @@ def _events(log: SqliteLog, keys: Keys, ledger: Ledger, owed: dict[str, int]) ->
             )
         ]
         seen.update(row.event_id for row in stored)
-        yield from _scope(log, keys, ledger, owed, (number, scope, head), stored)
+        yield from _scope(log, keys, ledger, (owed, blanked), (number, scope, head), stored)
     for event_id, seq in sorted(owed.items(), key=lambda item: item[1]):
         if event_id not in seen:
             yield Problem(seq, f"the event {event_id} that this entry stored is gone")
@@ -102,11 +105,12 @@ def _scope(
     log: SqliteLog,
     keys: Keys,
     ledger: Ledger,
-    owed: dict[str, int],
+    told: tuple[dict[str, int], Container[str]],
     place: tuple[int, Scope, int],
     stored: list[Row],
 ) -> Iterator[Problem]:
     number, scope, head = place
+    owed, blanked = told
     where = f"{scope.kind} scope {number}"
     if [row.version for row in stored] != list(range(1, head + 1)):
         yield Problem(0, f"{where}: its events are not the versions 1 to {head}")
@@ -114,15 +118,15 @@ def _scope(
         seq = owed.get(row.event_id)
         if seq is None:
             yield Problem(0, f"{where}, version {row.version}: an event that no journal entry stored")
-        elif (fault := _fault(log, keys, ledger, scope, row)) is not None:
+        elif (fault := _fault(log, keys, ledger, blanked, scope, row)) is not None:
             yield Problem(seq, f"{where}, version {row.version}: {fault}")
 
 
-def _fault(log: SqliteLog, keys: Keys, ledger: Ledger, scope: Scope, row: Row) -> str | None:
+def _fault(log: SqliteLog, keys: Keys, ledger: Ledger, blanked: Container[str], scope: Scope, row: Row) -> str | None:
     if row.key_id in ledger.keys:  # erased: nobody can read it any more
         return None if _sealed_for(log, scope, row.key_id) else "it names a destroyed key, which was another owner's"
     if row.sealed is None:
-        return None if row.note_id in ledger.notes else "the event was blanked, and its note is not forgotten"
+        return None if row.event_id in blanked else "the event was blanked, and no compaction did that"
     key = keys.key(scope.owner, row.key_id)
     if key is None:
         return "the key it was sealed with is missing"

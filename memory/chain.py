@@ -13,6 +13,7 @@ from typing import Final
 
 _DOMAIN: Final = b"impyard/journal/v1"
 GENESIS: Final = b"\x00" * 32
+COMPACTION: Final = "compact"  # the action of a row that names the events it blanked
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,4 +79,13 @@ def against_checkpoints(heads: Sequence[tuple[int, bytes]], entry_hashes: dict[i
 
 def owed_events(entry: Entry) -> list[str]:
     """The ids of the events a row says it stored; a refusal may have closed what waited."""
+    return [] if entry.action == COMPACTION else _events(entry)
+
+
+def blanked_events(entry: Entry) -> list[str]:
+    """The ids of the events a row says were blanked by it; only a compaction blanks."""
+    return _events(entry) if entry.action == COMPACTION else []
+
+
+def _events(entry: Entry) -> list[str]:
     return [part for part in entry.object_id.split(" ") if part.startswith("ev_")]

@@ -56,10 +56,12 @@ def relearn_forgotten(log: SqliteLog, ledger: Ledger, after_seq: int) -> None:
         StoreError: file or ledger failed.
     """
     rows = log.file.read(
-        "SELECT object_id, ts FROM journal WHERE seq > ? AND action IN ('forget', 'forget_all') AND outcome = 'done'",
+        "SELECT object_id, ts FROM journal WHERE seq > ? AND action IN ('forget', 'forget_all', 'expire') "
+        "AND outcome = 'done'",
         (after_seq,),
     )
-    forgotten = {NoteId(part): ts for object_id, ts in rows for part in object_id.split(" ") if is_id(part, "note")}
+    named = ((part, ts) for object_id, ts in rows for part in object_id.split(" "))
+    forgotten = {NoteId(part): ts for part, ts in named if is_id(part, "note") or is_id(part, "core")}
     missing = [note_id for note_id in forgotten if note_id not in ledger.notes]
     if missing:
         ledger.append(missing, (), from_ms(max(forgotten[note_id] for note_id in missing)))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime, timedelta
 from typing import Final, Literal
@@ -69,7 +69,7 @@ class Note:
     name_hint: str | None = None
     quoted: bool = False
     imported: bool = False
-    kept_until: datetime | None = None  # set by the room's retention; None: the room has none
+    kept_until: datetime | None = None  # set by the room's or the owner's retention; None: neither has one
 
     @property
     def ends_at(self) -> datetime | None:
@@ -149,6 +149,7 @@ class ScopeState:
     cores: dict[CoreId, Core] = field(default_factory=dict)  # user scopes only
     purpose: str = ""  # channel scopes only
     noted_in: frozenset[str] = frozenset()  # user scopes: printed channels that may hold notes about this person
+    owner_retention: Mapping[NoteKind, timedelta] = field(default_factory=dict)  # how long the owner keeps a kind
     damaged: int = 0  # events that could not be opened; their notes are closed, or their choices narrowed
     is_broken: bool = False  # an event is missing: nothing of this scope is served
 
@@ -165,6 +166,7 @@ class _Draft:
         self.notes, self.closed = dict(state.notes), dict(state.closed)
         self.holds, self.answered = dict(state.holds), set(state.answered)
         self.cores = dict(state.cores)
+        self.owner_retention = state.owner_retention
         self.choices, self.policy, self.purpose = state.choices, state.policy, state.purpose
         self.noted_in = set(state.noted_in)
 
@@ -179,7 +181,7 @@ class _Draft:
             case ChannelSet():
                 self.policy = _set(self.policy, event)
                 if event.retention_days is not None:
-                    self.notes = {i: _retained(note, self.policy) for i, note in self.notes.items()}
+                    self.notes = {i: self.retained(note) for i, note in self.notes.items()}
             case PurposeSet(text=text):
                 self.purpose = text
             case Held() | Seconded() | Answered() if about is not None:
@@ -190,6 +192,12 @@ class _Draft:
                 _apply(self, about, stored)
             case _:
                 pass
+
+    def retained(self, note: Note) -> Note:
+        """The note with the end that the room's and the owner's retention set: the earlier, pinned or not."""
+        spans = [span for span in (self.policy.retention, self.owner_retention.get(note.kind)) if span is not None]
+        until = note.written_at + min(spans) if spans else None
+        return note if note.kept_until == until else replace(note, kept_until=until)
 
     def close_unreadable(self, note_id: NoteId) -> None:
         """What has an event that cannot be read is gone for good: that event may have been the one that ended it."""
@@ -321,19 +329,13 @@ def _set(now: ChannelPolicy, event: ChannelSet) -> ChannelPolicy:
     )
 
 
-def _retained(note: Note, policy: ChannelPolicy) -> Note:
-    """The note with the end that its room's retention sets; pinned or not, a room's rule is for all of its notes."""
-    until = None if policy.retention is None else note.written_at + policy.retention
-    return note if note.kept_until == until else replace(note, kept_until=until)
-
-
 def _apply(draft: _Draft, note_id: NoteId, stored: Stored) -> None:
     event, notes, closed = stored.event, draft.notes, draft.closed
     if isinstance(event, Remembered):
         forgotten = note_id in closed and closed[note_id].how == "forgotten"
         if not forgotten:  # a tombstone is final; a moved note may come back
             closed.pop(note_id, None)
-            notes[note_id] = _retained(_note(draft.scope, note_id, event, stored), draft.policy)
+            notes[note_id] = draft.retained(_note(draft.scope, note_id, event, stored))
         return
     note = notes.get(note_id)
     if note is None:

@@ -18,6 +18,7 @@ from memory.events import from_bytes, to_bytes
 from memory.fold import ScopeState, Stored, advance
 from memory.ports import Change, Damage, Head, Keys, Ledger, Log, Row
 from memory.sealing import DataKey, Position, open_event, seal_event
+from policy.actions import NoteKind
 from policy.identity import ImpId, NoteId
 from policy.scope import Owner, Scope
 
@@ -40,8 +41,11 @@ def to_ms(at: datetime) -> int:
 class Notebook:
     """Opens, folds and caches the scopes of one imp."""
 
-    def __init__(self, imp: ImpId, keys: Keys, ledger: Ledger) -> None:
+    def __init__(
+        self, imp: ImpId, keys: Keys, ledger: Ledger, retention: Mapping[NoteKind, timedelta] | None = None
+    ) -> None:
         self.imp = imp
+        self._retention = dict(retention or {})
         self.damage = Damage()
         self._keys = keys
         self._ledger = ledger
@@ -66,7 +70,7 @@ class Notebook:
             cached = self._cache.get(scope)
             if cached is not None:
                 self._cache.move_to_end(scope)
-        state = ScopeState(scope)
+        state = ScopeState(scope, owner_retention=self._retention)
         if cached is not None and cached[0] == head.key_id and cached[1].head <= head.version:
             state = cached[1]
         if state.head < head.version:

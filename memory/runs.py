@@ -194,6 +194,32 @@ class Runs:
         actor = record.person or "host"
         step.journal(record.run, actor, "run", digest or "-", "done", record.codes[0] if record.codes else "ok")
 
+    async def without_replies(self, runs: Sequence[str]) -> int:
+        """Erase what the imp said in these runs, and keep what it was told. How many had something to erase.
+
+        Raises:
+            StoreError: some may still hold it; doing it again is safe.
+        """
+        erased = 0
+        for at in range(0, len(runs), 200):
+            part = runs[at : at + 200]
+            erased += sum(await self._log.transact(lambda step, p=part: [self._without_reply(step, run) for run in p]))  # type: ignore[misc]
+        return erased
+
+    def _without_reply(self, step: Step, run: str) -> bool:
+        row = step.tx.one(f"SELECT {_COLUMNS} FROM run WHERE run = ?", (run,))
+        past = None if row is None else self._past(row)
+        if row is None or past is None or past.turn is None or not past.turn.reply:
+            return False
+        owner = read_owner(row[2], row[3])
+        key = self._keys.key(owner, row[4])
+        if key is None:
+            return False
+        plain = past.turn.model_copy(update={"reply": ""}).model_dump_json().encode()
+        sealed = seal_record(key, "turn", self._imp, owner, run, plain, self._randomness(SEAL_RANDOM))
+        step.tx.run("UPDATE run SET turns = ? WHERE run = ?", (sealed, run))
+        return True
+
     async def sent(self, run: RunId) -> None:
         """The reply went out.
 

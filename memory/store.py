@@ -7,24 +7,30 @@ import contextlib
 import hashlib
 import hmac
 import secrets
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Callable, Mapping
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
 from pathlib import Path
+from types import MappingProxyType
 from typing import Final
 
 from memory.audit import tail
 from memory.checkpoints import Checkpoints
+from memory.compaction import Compacted, Compaction
 from memory.erasure import finish_erasures, relearn_forgotten
 from memory.errors import StoreError
 from memory.forget_ledger import ForgetLedger
 from memory.keys import KeyProvider, KeyRing
 from memory.notebook import Notebook, from_ms
 from memory.presence import Presence
+from memory.receipts import Receipts
 from memory.runs import Runs
 from memory.stores.log import SqliteLog
 from memory.stores.sqlite import SqliteFile, open_file
+from memory.sweeping import Swept, sweep
+from memory.tasks import Tasks
+from policy.actions import NoteKind
 from policy.identity import ImpId, Person
 
 STORE_FILE: Final = "memory.sqlite3"
@@ -40,7 +46,10 @@ class Store:
     ledger: ForgetLedger
     checkpoints: Checkpoints
     runs: Runs
+    tasks: Tasks
+    receipts: Receipts
     notebook: Notebook
+    retention: Mapping[NoteKind, timedelta]
 
     def looks(self, person: Person, limit: int = 20) -> list[tuple[datetime, str, str]]:
         """Who else looked at or exported this person's notes: when, who, and how; newest first.
@@ -67,6 +76,23 @@ class Store:
             StoreError: the entry was not written, so the thing must not be done.
         """
         await self.log.transact(lambda step: step.journal(run, actor, action, object_id, "done", "ok"))
+
+    async def sweep(self, keep_inputs: timedelta) -> Swept:
+        """Close and erase what is over; `keep_inputs` is how long compiled inputs are kept.
+
+        Raises:
+            StoreError: it is not finished; the next sweep goes on.
+        """
+        return await sweep(self.log, self.runs, self.ledger, keep_inputs=keep_inputs, retention=self.retention)
+
+    async def compact(self, progress: Callable[[int], None], *, run: str = "-", actor: str = "host") -> Compacted:
+        """Blank every event that no longer matters, and the turns that no later input may show.
+
+        Raises:
+            StoreError: it is not finished, or traces may be left in the log; doing it again is safe.
+        """
+        self.ledger.refresh()
+        return await Compaction(self.log, self.runs, run=run, actor=actor).compact(self.log.scopes(), progress)
 
     def checkpoint(self, at: datetime) -> None:
         """Write down, outside the file, how far the journal goes and what its newest hash is; nothing when unchanged.
@@ -100,6 +126,7 @@ async def open_store(
     clock: Callable[[], datetime] = lambda: datetime.now(UTC),
     randomness: Callable[[int], bytes] = secrets.token_bytes,
     busy: float = 10.0,
+    retention: Mapping[NoteKind, timedelta] = MappingProxyType({}),  # how long a kind of note is kept; absent: for good
 ) -> AsyncIterator[Store]:
     """The store of an imp, made if there is none, with every erasure finished before anything is served.
 
@@ -119,11 +146,13 @@ async def open_store(
             async with open_file(path, busy=busy) as file:
                 presence = Presence(path.parent / "alive", secrets.token_hex(8))
                 with contextlib.closing(presence):
-                    log = await _opened_log(file, imp, keys, ledger, clock, randomness)
+                    log = await _opened_log(file, imp, keys, ledger, clock, randomness, retention)
                     relearn_forgotten(log, ledger, _agreed(log, checkpoints))
                     await finish_erasures(log, keys, ledger)
                     runs = Runs(log, imp, keys, presence, randomness)
-                    store = Store(imp, log, keys, ledger, checkpoints, runs, log.notebook)
+                    tasks = Tasks(log, imp, keys, presence, randomness)
+                    receipts = Receipts(log, imp, keys)
+                    store = Store(imp, log, keys, ledger, checkpoints, runs, tasks, receipts, log.notebook, retention)
                     try:
                         yield store
                     finally:
@@ -147,13 +176,14 @@ async def _opened_log(
     ledger: ForgetLedger,
     clock: Callable[[], datetime],
     randomness: Callable[[int], bytes],
+    retention: Mapping[NoteKind, timedelta],
 ) -> SqliteLog:
     await file.submit(
         lambda tx: tx.run("INSERT INTO store (name, value) VALUES ('imp', ?) ON CONFLICT DO NOTHING", (imp,))
     )
     if file.read("SELECT value FROM store WHERE name = 'imp'")[0][0] != imp:
         raise StoreError("This memory file belongs to another imp. Nothing was changed.")
-    notebook = Notebook(imp, keys, ledger)
+    notebook = Notebook(imp, keys, ledger, retention)
     audit_key = keys.audit_key()
     return SqliteLog(
         file,

@@ -4,8 +4,11 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import logging
 from collections.abc import AsyncIterator, Mapping
 from contextlib import asynccontextmanager
+from datetime import timedelta
+from typing import Final
 
 from adapters.cli.settings import Opened, utc_now
 from bot.counter import Counter
@@ -14,9 +17,12 @@ from bot.learner import Learner
 from bot.ports import Model, Surface
 from bot.run import Runner
 from bot.tools import tool_specs
-from memory.errors import StoreError
+from memory.errors import StoreError, TamperedError
+from memory.sweeping import Swept
 from policy.envelope import RunEnvelope
 from policy.identity import Provider
+
+_LOG: Final = logging.getLogger("impyard.upkeep")
 
 
 class Surfaces:
@@ -55,8 +61,20 @@ async def open_desk(opened: Opened, model: Model, surface: Surface) -> AsyncIter
     learner = Learner(opened.store, opened.executor, clock, randomness)
     desk = Desk(opened.store, runner, counter, surface, clock, learner)
     await desk.open()
+    await _sweep(opened)
     async with _checkpoints(opened):
         yield desk
+
+
+async def _sweep(opened: Opened) -> None:
+    """Erase what is over, with a line in the log."""
+    try:
+        swept = await opened.store.sweep(timedelta(days=opened.config.memory.trace_days))
+    except (StoreError, TamperedError) as error:  # what is over is not used in any case; the next sweep erases it
+        _LOG.warning("the sweep is not finished: %s", error)
+    else:
+        if swept != Swept():
+            _LOG.info("swept: %s", swept)
 
 
 @asynccontextmanager
@@ -70,6 +88,7 @@ async def _checkpoints(opened: Opened) -> AsyncIterator[None]:
                 await asyncio.wait_for(done.wait(), opened.config.store.checkpoint_minutes * 60)
             with contextlib.suppress(StoreError):  # the next one, or the one at the end, stands in for it
                 opened.store.checkpoint(utc_now())
+            await _sweep(opened)
 
     problem: BaseException | None = None
     async with asyncio.TaskGroup() as tasks:

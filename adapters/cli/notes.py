@@ -9,7 +9,7 @@ from typing import Annotated, Final, Literal
 
 import typer
 
-from adapters.cli import erasing, explaining
+from adapters.cli import erasing, explaining, upkeep
 from adapters.cli.note_rows import NoteRow, forgotten, listed, row_of
 from adapters.cli.options import CommandError, Options
 from adapters.cli.output import as_utc, print_fields, print_json, print_rows, say
@@ -101,6 +101,12 @@ def explain(
 ) -> None:
     """Say why a run saw these notes and no others: candidates, selected, left out with reasons, budget."""
     asyncio.run(explaining.explain(context.obj, run_id, as_json=as_json))
+
+
+@notes.command("compact")
+def compact(context: typer.Context, as_json: JsonOption = False) -> None:
+    """Blank for good what is forgotten, expired or replaced, empty the file's log, and print what that was."""
+    asyncio.run(upkeep.compact(context.obj, as_json=as_json))
 
 
 @notes.command("erase")

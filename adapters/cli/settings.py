@@ -168,6 +168,7 @@ async def open_imp(
         clock=clock,
         randomness=randomness,
         busy=settings.config.store.busy_seconds,
+        retention=settings.config.retention(),
     ) as store:
         extra = settings.config.extra_rules()
         executor = Executor(store.log, store.keys, policy, clock=clock, randomness=randomness, extra=extra)

@@ -7,8 +7,9 @@ from datetime import datetime
 from typing import Any, Final, TypeVar
 
 from memory.chain import GENESIS, Entry, link
+from memory.endings import end_moved_by
 from memory.errors import StoreError, UnfinishedError
-from memory.events import Answered, CoreDropped, Event, Forgotten, Held
+from memory.events import Answered, CoreDropped, Event, Expired, Forgotten, Held
 from memory.fold import Note, ScopeState, Stored, advance
 from memory.notebook import Notebook, from_ms, to_ms
 from memory.ports import Change, Facts, Head, Intent, Judge, Keys, Ledger, Outcome, Row, Ruling
@@ -223,6 +224,11 @@ class Step:
             self.tx.once_kept(self._tell_ledger)
         if change.note_id is not None:
             self._index_hold(scope_id, change.note_id, change.event)
+        if (end := end_moved_by(change.event, change.note_id, state)) is not None:
+            self.tx.run(
+                "INSERT INTO ending (scope, at) VALUES (?, ?) ON CONFLICT DO UPDATE SET at = min(at, excluded.at)",
+                (scope_id, to_ms(end)),
+            )
         return event_id
 
     def journal(self, run: str, actor: str, action: str, object_id: str, outcome: str, code: str) -> int:
@@ -358,8 +364,9 @@ class Step:
 
 
 def _is_final(event: Event) -> bool:
-    """True for what must not come back from an old copy: a forgotten note, an erased core memory, a refused hold."""
-    return isinstance(event, (Forgotten, CoreDropped)) or (isinstance(event, Answered) and event.answer == "declined")
+    """True for what must not come back from an old copy: a forgotten or expired note, a core memory, a refused hold."""
+    declined = isinstance(event, Answered) and event.answer == "declined"
+    return declined or isinstance(event, (Forgotten, Expired, CoreDropped))
 
 
 def _object_id(ruling: Ruling, target: Note | None, events: Sequence[EventId]) -> str:

@@ -118,6 +118,10 @@ class SqliteFile:
         """Move the whole WAL into the main file and empty it. False when a reader kept it busy."""
         return await self._writer.call(lambda connection: self._checkpoint(connection, "TRUNCATE"))
 
+    def size(self) -> int:
+        """The bytes of the file and its write-ahead log."""
+        return self.path.stat().st_size + self._wal_bytes()
+
     async def serve(self) -> None:
         """Drain the queue until `stop`."""
         while (first := await self._queue.get()) is not None:
