@@ -2,18 +2,20 @@
 
 import base64
 import binascii
+import re
 from typing import Final
 
 from policy.secrets.rules import Rule, RuleSet
 from policy.secrets.values import Shape, has_digit_and_letter, is_random, shape
 
 _MASKS: Final = frozenset("x*.•<>[]{}$_-")
+_VARIABLE: Final = re.compile(r"\$(?:[({].*|[A-Z][A-Z0-9_]*|[a-z_]+)")
 
 
 def _is_secret_part(part: str) -> bool:
     """False for a placeholder where a password would stand."""
     core = part.strip("\"'")
-    if not core or set(core.casefold()) <= _MASKS or core[0] in "<[{$%":
+    if not core or set(core.casefold()) <= _MASKS or core[0] in "<[{%" or _VARIABLE.fullmatch(core):
         return False
     return core.casefold() not in {"password", "pass", "passwd", "pwd", "secret", "token", "pw"} and "{" not in core
 

@@ -172,7 +172,7 @@ SENT_AFTER: Final = (
     r"|par sms|por sms|per sms|pour|scade|smsem|для|geldi|yazıyor|diye|って|が来|です|届|来"
 )
 MESSAGE: Final = (
-    r"(?:sms\pL{0,2}|texted?|text says|text said|texto|mensaje|mensagem|messaggio|bericht\w*|wiadomość|смс|mesaj\w*|短信|簡訊"
+    r"(?:sms[\pL]{0,2}|texted?|text says|text said|texto|mensaje|mensagem|messaggio|bericht\w*|wiadomość|смс|mesaj\w*|短信|簡訊"
     r"|ショートメール|authenticator|auth app)"
 )
 

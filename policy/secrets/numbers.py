@@ -134,7 +134,10 @@ _MINE_OR_BANK: Final = (
     r"|transferencia|transferência|pix|agência|ag\. |bonifico|intesa|overmaken|overboek|przelew|\bpko\b|mbank|сбер"
     r"|банк|тинькофф|перевод|перевед|havale|eft\b|ziraat|garanti"
     r"|银行|转账|汇款|銀行|振込|ゆうちょ|\bmy\b|\bher\b|\bhis\b|\bour\b|mein|unser|\bmon\b|notre|\bmi\b|minha|\bmio\b|mijn|moje"
-    r"|мой|моего|hesabım|numaram|我的|私の"
+    r"|мой|моего|hesabım|numaram|我的|私の|\bsein|\bihr|\bson\b|\bsa\b|\bsu\b|\btu\b|\bseu\b|\bsua\b|\bsuo\b|dele\b|dela\b"
+    r"|\bmia\b|zijn|haar|onze|jego|\bjej\b|nasze|его|её|наш|onun|babam|annem|他的|她的|彼の|彼女の|sparkasse|volksbank|postbank"
+    r"|commerzbank|barclays|hsbc|lloyds|monzo|revolut|n26|wise|santander|bbva|caixa|ita[uú]|bradesco|nubank|unicredit|poste"
+    r"|postale|société générale|rabobank|\bing\b|abn|bunq|akbank|isbank|iş bankası|工行|建行|农行|招行|三菱|みずほ|楽天"
 )
 
 RULES: Final = RuleSet(
@@ -232,6 +235,8 @@ RULES: Final = RuleSet(
         Rule("number.bank", r"記号[^\d\n]{0,4}\d{5}[^\d\n]{0,8}\d{5,8}(?:\D|$)"),
         # A check that one number in a hundred meets by chance, and no name of it: only where the number is grouped as such.
         Rule("number.national", r"(?:^|[^\d ])(\d{2} \d{3} \d{3} \d{3})(?:[^\d ]|$)", _valid(idnr.is_valid)),
+        # A British sort code beside an account number.
+        Rule("number.bank", r"(?:^|[^\d-])\d{2}-\d{2}-\d{2}[ ,/]{1,3}\d{8,10}(?:\D|$)"),
         Rule(
             "number.bank",
             rf"(?i)(?:^|[^\pL]|\p{{Han}}"

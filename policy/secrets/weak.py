@@ -75,6 +75,8 @@ class _Patterns:
         )
         # Where two nouns side by side are no compound: "senha do email cachorro", "пароль от почты lubov".
         self.plain_beside = (_Structure(compiled(rf"^(?:{aside}|\s+root)?(?:\s+(?:{STILL}))?\s+{_VALUE}{_END}"), True),)
+        # "z hasłem kotek wejdziesz": the case says "with", and the value stands next to it.
+        self.with_it = _Structure(compiled(rf"^\s+{_VALUE}(?:$|[\s.,;!])"), True)
         self.plain_after = (
             _Structure(compiled(rf"^(?:{aside}|\s+root)?\s+(?:{STILL})\s+{_VALUE}{_END}"), True),
             _Structure(
@@ -151,6 +153,8 @@ def _is_said_around(known: _Patterns, before: str, noun: str, after: str) -> boo
         return True
     if not _ENGLISH.fullmatch(noun):
         beside = known.plain_beside if _is_label(before, noun) else ()
+        if _INSTRUMENTAL.fullmatch(noun) and _leads_to(known.with_it, after, noun):
+            return True
         if any(_leads_to(structure, after, noun) for structure in (*beside, *known.plain_after)):
             return True
     if known.clause_end.search(after) is None and not _INFLECTED_USE.match(after):
@@ -200,6 +204,7 @@ _BEFORE_A_LABEL: Final = re.compile(
     r"|мой|user|login|nowe|neues|nouveau|nuevo|nueva|nova|nuova|nieuw|новый|wifi|wlan|wi-fi)\s+)$",
     re.IGNORECASE,
 )
+_INSTRUMENTAL: Final = re.compile(r"hasłem|haslem|паролем|hasełkiem", re.IGNORECASE)
 _OWNED: Final = re.compile(r"şifre(?:si|m|miz)|sifre(?:si|m)|parola(?:sı|m|mız)", re.IGNORECASE)
 _INFLECTED_USE: Final = re.compile(
     r"\s+(?:kullan|yap|koy|ayarl|einge|gesetzt|genommen|ingesteld|gebruik|here|hier|ici|aquí|aqui|qui)", re.IGNORECASE
@@ -239,7 +244,7 @@ def could_be_chosen(token: str, noun: str) -> bool:
     word = core.casefold()
     if len(core) < 4 or shape(core) is not Shape.WORD or is_plain_word(core) or word in BRANDS or word in ANSWERS:
         return False
-    if word.isascii() and word in _plain_without_accents():
+    if _without_accents(word) in _plain_without_accents():
         return False
     if "'" in core or "’" in core or token.endswith("?"):
         return False
