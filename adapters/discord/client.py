@@ -213,6 +213,10 @@ class ImpClient(discord.Client):
         """The imp was added to a server, perhaps again: what was sealed there is back."""
         await self._desk.returned(Tenant("discord", str(guild.id)))
 
+    async def on_guild_available(self, guild: discord.Guild) -> None:
+        """A server is there, after an outage or anew."""
+        await self.on_guild_join(guild)
+
     async def on_guild_remove(self, guild: discord.Guild) -> None:
         """The imp was taken out of a server. An outage is no removal: the library reports that as another event."""
         await self._gone(Tenant("discord", str(guild.id)))

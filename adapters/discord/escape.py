@@ -17,9 +17,14 @@ _SOFT: Final = "\u200b"  # keeps "@everyone" from being read as one
 
 def escaped(text: str, names: Mapping[str, str] = {}) -> str:
     """The text as it reads, on one line; people who are mentioned stand by their present name where it is known."""
-    named = _PERSON.sub(lambda found: f"@{names[found[1]]}" if found[1] in names else found[0], text)
-    flat = " ".join(escape_invisible(named).split())
+    flat = named(text, names)
     return _MARKS.sub(_unmarked, flat).replace("@", f"@{_SOFT}")
+
+
+def named(text: str, names: Mapping[str, str]) -> str:
+    """The text on one line, for where no mark-up is read; people stand by their present name where it is known."""
+    shown = _PERSON.sub(lambda found: f"@{names[found[1]]}" if found[1] in names else found[0], text)
+    return " ".join(escape_invisible(shown).split())
 
 
 def _unmarked(found: re.Match[str]) -> str:

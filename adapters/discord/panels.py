@@ -12,7 +12,7 @@ from typing import Any, Final
 import discord
 from discord import ui
 
-from adapters.discord.escape import escaped, escaped_lines
+from adapters.discord.escape import escaped, escaped_lines, named
 from adapters.discord.layout import DISPLAY_LIMIT, button, closed, rows_of
 from bot.commands import Where
 from bot.context import cut_whole
@@ -164,7 +164,7 @@ class PanelPage:
 
     def _menu(self, pick: Word, rows: Sequence[tuple[int, str]]) -> ui.Select[Any]:
         options = [
-            discord.SelectOption(label=f"{number}. {' '.join(text.split())}"[:100], value=str(number))
+            discord.SelectOption(label=f"{number}. {named(text, self._names)}"[:100], value=str(number))
             for number, text in rows[:_OPTIONS]
         ]
         return ui.Select(

@@ -10,7 +10,6 @@ from typing import Any
 import pytest
 
 from bot.ports import ModelReply, ModelRequest
-from memory.fold import Note
 from tests.adapters.discord.simulated import picked, simulated
 from tests.scenarios.chat import Scripted, calls
 from tests.scenarios.discord_wire import PICK, running, shown
@@ -18,11 +17,6 @@ from tests.wire.discord_server import DiscordServer
 from tests.wire.discord_world import MANAGE_CHANNELS, Json
 
 REMEMBER = ("remember", {"note": "Likes green tea", "quote": "I like green tea"})
-
-
-def personal(notes: list[Note]) -> list[Note]:
-    """Those about a person."""
-    return [note for note in notes if note.scope.kind == "user"]
 
 
 @pytest.mark.parametrize("kind", [3, 99])
@@ -141,7 +135,10 @@ async def test_a10_a_name_gives_nobody_anything(tmp_path: Path, name: str) -> No
         assert "a" * 81 not in seen
 
 
-async def test_a14_a_steward_who_is_no_longer_one_when_the_tool_is_used_changes_nothing(tmp_path: Path) -> None:
+@pytest.mark.parametrize("is_revoked", [True, False])
+async def test_a14_a_steward_who_is_no_longer_one_when_the_tool_is_used_changes_nothing(
+    tmp_path: Path, is_revoked: bool
+) -> None:
     server = DiscordServer()
     guild = server.guild()
     general, eve = server.channel(guild, "general"), server.user("eve")
@@ -150,14 +147,15 @@ async def test_a14_a_steward_who_is_no_longer_one_when_the_tool_is_used_changes_
     pinned: list[str] = []
 
     def pin(_: ModelRequest) -> ModelReply:
-        server.members[(guild["id"], eve["id"])]["roles"] = []  # revoked while the model thinks
+        if is_revoked:  # while the model thinks
+            server.members[(guild["id"], eve["id"])]["roles"] = []
         return calls(("pin", {"note_id": pinned[0], "quote": "please pin the Tuesday note"}))
 
     async with server, running(tmp_path, server, model=Scripted(pin)) as imp:
         await server.slash(eve, general, "channel-memory", "add", text="We deploy on Tuesdays")
         pinned.append(imp.notes()[0].id)
         await server.asked(eve, general, f"{server.mention()} please pin the Tuesday note")
-        assert not imp.notes()[0].pinned
+        assert imp.notes()[0].pinned != is_revoked
 
 
 async def test_a16_a_note_that_claims_an_approval_approves_nothing(tmp_path: Path) -> None:

@@ -48,7 +48,7 @@ async def test_what_was_said_while_the_line_was_cut_is_answered_after_the_resume
 
 
 async def test_a_lost_session_is_begun_anew_and_catches_up_once(tmp_path: Path) -> None:
-    async with DiscordServer() as server, running(tmp_path, server) as imp:
+    async with DiscordServer() as server, running(tmp_path, server):
         ana = server.user("ana")
         dm = server.dm(ana)
         await server.asked(ana, dm, "Remember that I like tea.")
