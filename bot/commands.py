@@ -15,7 +15,8 @@ Where = Literal["own", "room"]  # one's own panel, or the room's list
 MEMORY_HELP: Final = (
     "/memory [PAGE] | find TEXT | add TEXT | edit ID TEXT | delete, disable, enable, pin or unpin ID | "
     "move ID user or channel | review | review approve or decline ID | review edit ID TEXT | core | core add TEXT | "
-    "core approve, decline, retire, restore, undo or delete ID | core edit ID TEXT | export FILE | forget-all | "
+    "core approve, decline, retire, restore, undo or delete ID | core edit ID TEXT | export FILE | "
+    "forget-all | restore | "
     "set cross_channel home, on or off | set shared_recall on or off | set inferred on or off | "
     "set off_the_record conversation or off. ID is an id or its number in the list."
 )
@@ -124,6 +125,11 @@ class EraseAll:
 
 
 @dataclass(frozen=True, slots=True)
+class Restore:
+    """Bring back one's own memory, which was sealed because one left."""
+
+
+@dataclass(frozen=True, slots=True)
 class SetChoice:
     """Choose about oneself."""
 
@@ -194,6 +200,7 @@ Command = (
     | AddCore
     | AnswerCore
     | EraseAll
+    | Restore
     | SetChoice
     | ExportOwn
     | ExplainReply
@@ -247,6 +254,8 @@ def _memory(rest: str) -> Command:
             return AddNote(tail)
         case "forget-all" if tail in ("", "confirm"):
             return EraseAll(tail == "confirm")
+        case "restore" if not tail:
+            return Restore()
         case "set":
             return _choice(tail)
         case "review":

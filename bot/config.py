@@ -83,6 +83,7 @@ class MemoryTable(_Table):
     external_recall: bool = False
     inferred_support: int = Field(default=2, ge=2, le=20)  # messages that make an inferred note under "repeat"
     hold_days: int = Field(default=30, ge=1, le=3_650)  # after which what waits for a yes is dropped
+    grace_days: int = Field(default=30, ge=0, le=3_650)  # sealed before it is erased, once somebody or the imp left
     retention_days: dict[NoteKind, Annotated[int, Field(ge=1, le=36_500)]] = {}  # by kind; absent: kept for good
     trace_days: int = Field(default=7, ge=0, le=365)  # how long it can be told what a run was given
     participants_may: frozenset[RoomSetting] = frozenset()  # channel settings that members may change, too
@@ -170,6 +171,7 @@ class Config(_Table):
             external_recall=m.external_recall,
             inferred_support=m.inferred_support,
             hold_days=m.hold_days,
+            grace_days=m.grace_days,
             participants_may=frozenset(m.participants_may),
         )
 

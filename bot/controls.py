@@ -22,6 +22,7 @@ from bot.commands import (
     EraseAll,
     ExplainReply,
     ExportOwn,
+    Restore,
     SetChoice,
     ShowPanel,
     Verb,
@@ -38,7 +39,7 @@ Word = Literal[
     "edit", "delete", "disable", "enable", "pin", "unpin", "to-user", "to-channel",
     "yes", "no", "yes-edited",
     "core-approve", "core-edit", "core-decline", "core-retire", "core-restore", "core-undo", "core-delete",
-    "add", "core-add", "find", "why", "export", "erase", "erase-yes",
+    "add", "core-add", "find", "why", "export", "erase", "erase-yes", "restore",
     "set-cross_channel", "set-shared_recall", "set-inferred", "set-off_the_record",
 ]  # fmt: skip
 Lists = Mapping[str, Sequence[tuple[str, int]]]  # of a run: "own:notes" to ids with the versions that were shown
@@ -109,6 +110,8 @@ def command_of(control: Control, lists: Lists, text: str = "") -> Command | None
             return ExportOwn("")
         case "erase" | "erase-yes":
             return EraseAll(word == "erase-yes")
+        case "restore":
+            return Restore()
         case _:
             ref = picked(control, lists)
             return None if ref is None else _on_row(control, ref, text)

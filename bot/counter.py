@@ -17,6 +17,7 @@ from bot.commands import (
     ExplainReply,
     ExportOwn,
     Misread,
+    Restore,
     SetChoice,
     SetPurposeText,
     SetRoom,
@@ -31,6 +32,7 @@ from bot.commands import (
 from bot.executor.shell import Executor
 from bot.explain import Explainer
 from bot.exports import Exporter
+from bot.leaving import Leaving
 from bot.panel import Panel, describe, describe_cores, describe_settings, describe_waiting
 from bot.ports import Chip, Clock, Reply
 from bot.receipt import Counts, receipt
@@ -56,6 +58,7 @@ from policy.actions import (
     OnNote,
     Pin,
     Remember,
+    Return,
     SetPurpose,
     Unpin,
     WriteCore,
@@ -86,6 +89,7 @@ _DONE: Final[Mapping[str, str]] = {
     "change_core": "Done.",
     "set_channel_memory": "Set.",
     "set_purpose": "Set.",
+    "return": "Your memory is back as it was.",
 }
 _VERBS: Final[Mapping[str, type[OnNote]]] = {
     "delete": Forget,
@@ -116,6 +120,7 @@ class Counter:
         self._views = Views(store, executor, policy, clock)
         self._explainer = Explainer(store, policy, clock)
         self._exporter = Exporter(store, executor, clock)
+        self.leaving = Leaving(store, executor, clock)
 
     async def serve(self, envelope: RunEnvelope, command: Command) -> Served:
         """The answer to one command.
@@ -132,6 +137,10 @@ class Counter:
                 return await self._erase(envelope)
             case EraseAll():
                 return Served(_private(envelope, _CONFIRM, "confirm"))
+            case Restore():
+                return await self._done(envelope, Return(), None, "own")
+            case ExportOwn() | ExplainReply() if sealed := self.leaving.sealed(envelope):
+                return Served(_private(envelope, sealed, "sealed"))
             case ExportOwn(""):
                 lines = await self._exporter.handed_over(envelope)
                 text = f"Everything of yours, {len(lines)} lines. Nobody else was sent this file."
@@ -160,7 +169,7 @@ class Counter:
                 panel, lists = self._panel(envelope, where)
                 return self._listed(envelope, panel, lists, where, describe_waiting(panel))
             case ShowCores():
-                panel, lists = self._views.own(envelope)
+                panel, lists = self._panel(envelope, "own")
                 return self._listed(envelope, panel, lists, "own", describe_cores(panel))
             case ShowSettings():
                 panel, lists = self._views.room(envelope)
@@ -233,6 +242,9 @@ class Counter:
     def _panel(
         self, envelope: RunEnvelope, where: Where, page: int = 1, find: str = "", holding: str = ""
     ) -> tuple[Panel, Lists]:
+        sealed = self.leaving.sealed(envelope) if where == "own" else self.leaving.sealed_room(envelope)
+        if sealed is not None:
+            return Panel(title="My memory is sealed", sealed=sealed), Lists()
         if where == "own":
             return self._views.own(envelope, page, find, holding)
         return self._views.room(envelope, page, holding)
@@ -244,7 +256,7 @@ class Counter:
         return self._listed(envelope, panel, lists, where, text or describe(panel))
 
     def _listed(self, envelope: RunEnvelope, panel: Panel, lists: Lists, where: Where, text: str) -> Served:
-        return Served(Reply(envelope.run, text, visible_to="you", panel=panel), lists, where)
+        return Served(Reply(envelope.run, panel.sealed or text, visible_to="you", panel=panel), lists, where)
 
     def _purpose(self, envelope: RunEnvelope) -> str:
         here = envelope.place_scope
@@ -296,7 +308,7 @@ class Counter:
         return receipt(counts, self._clock(), keys, is_finished=True), ()
 
     def _counts(self, envelope: RunEnvelope) -> Counts:
-        states = self._views.states(envelope)
+        states = self._store.log.everything(list(self._views.states(envelope)))
         now, person = self._clock(), str(envelope.person)
         own = sum(len(s.live(now)) for scope, s in states.items() if scope.kind == "user")
         direct = sum(len(s.live(now)) for scope, s in states.items() if scope.dm_of is not None)

@@ -19,6 +19,7 @@ from bot.controls import Control, command_of, picked
 from bot.counter import Counter, Served
 from bot.history import is_fresh
 from bot.learner import Learner
+from bot.leaving import Leaver
 from bot.ports import NOTED, Chip, Clock, Reply, Surface
 from bot.queues import Queues, Ticket
 from bot.run import STORE_TROUBLE, WAITING, Done, Runner
@@ -218,6 +219,18 @@ class Desk:
                 await self._store.runs.mark_told([reply.run], told=False)
         await self.sent(reply)
 
+    async def departed(self, who: Leaver) -> int | None:
+        """Seal what is kept of somebody or of rooms; see `FrontDesk`."""
+        return await self._counter.leaving.departed(who)
+
+    async def returned(self, who: Leaver) -> int | None:
+        """Bring rooms' memories back; see `FrontDesk`."""
+        return await self._counter.leaving.returned(who)
+
+    async def sweep(self) -> tuple[str, ...]:
+        """Erase what is due; see `FrontDesk`."""
+        return await self._counter.leaving.sweep()
+
     async def sent(self, reply: Reply) -> None:
         """The surface delivered the reply; see `FrontDesk`."""
         if reply.run is None:
@@ -248,9 +261,10 @@ class Desk:
         try:
             resumed = self._store.runs.committed(envelope.run)
             untold = self._untold(envelope)
+            sealed = self._first_word(envelope)
         except (StoreError, TamperedError):
             return Reply(envelope.run, STORE_TROUBLE, codes=("store_failed",)), None
-        pending = [_announcement(past) for past in untold]
+        pending = [*sealed, *(_announcement(past) for past in untold)]
         if resumed:
             done = Done(text=_RESUMED, chips=[_chip(action, note) for action, note in resumed])
             done.wrote = [note for _, note in resumed]
@@ -300,6 +314,13 @@ class Desk:
             for past in self._runner.past(envelope)
             if not past.record.announced and past.record.person == str(envelope.person)
         ]
+
+    def _first_word(self, envelope: RunEnvelope) -> list[str]:
+        """What somebody who is back is told once, in their own DM: that their memory is sealed, and until when."""
+        if not isinstance(envelope.place, Direct) or not is_fresh(self._runner.past(envelope)):
+            return []
+        sealed = self._counter.leaving.sealed(envelope)
+        return [] if sealed is None else [sealed]
 
     async def _ensure_key(self, owner: Owner) -> None:
         if self._store.keys.key_of(owner) is None:

@@ -118,6 +118,7 @@ class Panel(_Part):
     looks: tuple[Look, ...] = ()
     others_see: str = ""  # what of this is shown to others, in a sentence
     damaged: int = 0  # stored entries of this view that could not be read
+    sealed: str = ""  # why nothing of it is shown and until when, in a sentence; empty while it is open
 
 
 def describe(panel: Panel) -> str:

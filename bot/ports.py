@@ -12,7 +12,7 @@ from bot.controls import Control
 from bot.panel import Panel
 from policy.decision import Code
 from policy.envelope import Ignored, RunEnvelope
-from policy.identity import Provider, RunId
+from policy.identity import Channel, Person, Provider, RunId, Tenant
 
 
 @dataclass(frozen=True, slots=True)
@@ -235,6 +235,27 @@ class FrontDesk(Protocol):
 
     def recent_direct(self, provider: Provider, since: datetime) -> tuple[str, ...]:
         """The ids of the provider's direct conversations in which somebody wrote since then, the newest first."""
+        ...
+
+    async def departed(self, who: Person | Channel | Tenant) -> int | None:
+        """The platform says that this person is gone from everywhere the imp is, or that the imp is out of this room,
+        or of every room of this server or workspace: what is kept of them is sealed at once, and erased once the
+        owner's days of grace are over. Never for an outage: a server that cannot be reached was not left.
+
+        How many memories were sealed; None when the store failed, so that it is to be said again.
+        """
+        ...
+
+    async def returned(self, who: Person | Channel | Tenant) -> int | None:
+        """They are there, or there again; cheap to say of everything that is there at a start.
+
+        A room's memory is back at once. A person's stays sealed until they bring it back themselves: an id that is
+        presented again is no proof of who presents it. How many memories are back; None when the store failed.
+        """
+        ...
+
+    async def sweep(self) -> tuple[str, ...]:
+        """Erase what was sealed and is due; a line for the owner's log for each. What fails now is due again later."""
         ...
 
     async def sent(self, reply: Reply) -> None:

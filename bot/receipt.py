@@ -52,5 +52,11 @@ def receipt(counts: Counts, at: datetime, key_ids: tuple[str, ...], *, is_finish
     return "\n".join(lines)
 
 
+def erased_line(whose: str, notes: int, since: datetime, at: datetime, key_ids: tuple[str, ...]) -> str:
+    """The receipt, in one line for the owner's log, of what a sweep erased. Without keys its key is still to go."""
+    key = f"key destroyed: {', '.join(key_ids)}" if key_ids else "its key is destroyed at the next start"
+    return f"{at:%Y-%m-%d %H:%M} UTC: erased {_notes(notes)} of {whose}, gone since {since:%Y-%m-%d %H:%M} UTC; {key}."
+
+
 def _notes(count: int) -> str:
     return "1 note" if count == 1 else f"{count} notes"

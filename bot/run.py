@@ -32,6 +32,7 @@ from bot.context import Compiled, Moment, Standing, TooLarge, compile_input
 from bot.executor.ask import Words
 from bot.executor.shell import Executor
 from bot.history import TURNS, History, is_fresh, that_note, usable, with_earlier
+from bot.leaving import still_told
 from bot.ports import Chip, Clock, Model, ModelError, ModelRequest, Randomness, Surface, ToolCall, ToolSpec
 from bot.tools import Refused, parse_call
 from memory.core import Core
@@ -311,7 +312,9 @@ class Runner:
         """
         if envelope.conversation is None:
             return []
-        return [p for p in self._store.runs.conversation(envelope.conversation, TURNS) if p.record.run != envelope.run]
+        gone = {owner.ident: departure.since for owner, departure in self._store.log.departures().items()}
+        found = still_told(self._store.runs.conversation(envelope.conversation, TURNS), gone)
+        return [p for p in found if p.record.run != envelope.run]
 
     def _digests(self, envelope: RunEnvelope, compiled: Compiled | TooLarge) -> dict[str, Any]:
         """A keyed digest of each compiled block, so that two inputs can be compared and neither can be guessed."""

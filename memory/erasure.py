@@ -8,9 +8,9 @@ from datetime import datetime
 
 from memory.notebook import from_ms
 from memory.ports import Keys, Ledger
-from memory.runs import read_owner
 from memory.stores.log import SqliteLog
 from policy.identity import NoteId, is_id
+from policy.scope import read_owner
 
 
 @dataclass(frozen=True, slots=True)

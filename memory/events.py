@@ -242,6 +242,19 @@ class NotedIn(_Part):
     channel: str
 
 
+class Departed(_Part):
+    """The person left, or the imp was taken out of the room: sealed until then, and erased from then on."""
+
+    kind: Literal["departed.v1"] = "departed.v1"
+    erase_at: datetime
+
+
+class Returned(_Part):
+    """They are back, and so is what was sealed."""
+
+    kind: Literal["returned.v1"] = "returned.v1"
+
+
 Event = Annotated[
     Remembered
     | Supported
@@ -263,7 +276,9 @@ Event = Annotated[
     | CoreProposed
     | CoreWritten
     | CoreChanged
-    | CoreDropped,
+    | CoreDropped
+    | Departed
+    | Returned,
     Field(discriminator="kind"),
 ]
 

@@ -18,6 +18,7 @@ from memory.events import (
     CoreProposed,
     CoreWritten,
     Corrected,
+    Departed,
     Disabled,
     Enabled,
     Event,
@@ -30,12 +31,14 @@ from memory.events import (
     Pinned,
     PurposeSet,
     Remembered,
+    Returned,
     Seconded,
     Source,
     Supported,
     Unpinned,
 )
 from policy.actions import NoteKind
+from policy.departures import Departure
 from policy.identity import CoreId, NoteId
 from policy.scope import Scope
 from policy.settings import NARROWEST, ChannelPolicy, Choices, chosen
@@ -150,6 +153,7 @@ class ScopeState:
     purpose: str = ""  # channel scopes only
     noted_in: frozenset[str] = frozenset()  # user scopes: printed channels that may hold notes about this person
     owner_retention: Mapping[NoteKind, timedelta] = field(default_factory=dict)  # how long the owner keeps a kind
+    departure: Departure | None = None  # user and room scopes: its person left, or the imp left the room
     damaged: int = 0  # events that could not be opened; their notes are closed, or their choices narrowed
     is_broken: bool = False  # an event is missing: nothing of this scope is served
 
@@ -168,7 +172,7 @@ class _Draft:
         self.cores = dict(state.cores)
         self.owner_retention = state.owner_retention
         self.choices, self.policy, self.purpose = state.choices, state.policy, state.purpose
-        self.noted_in = set(state.noted_in)
+        self.noted_in, self.departure = set(state.noted_in), state.departure
 
     def take(self, stored: Stored) -> None:
         """Apply one event; one that does not fit what stands changes nothing."""
@@ -184,6 +188,10 @@ class _Draft:
                     self.notes = {i: self.retained(note) for i, note in self.notes.items()}
             case PurposeSet(text=text):
                 self.purpose = text
+            case Departed(erase_at=erase_at):
+                self.departure = Departure(stored.ts, erase_at)
+            case Returned():
+                self.departure = None
             case Held() | Seconded() | Answered() if about is not None:
                 self._take_hold(about, event, stored)
             case CoreProposed() | CoreWritten() | CoreChanged() | CoreDropped() if about is not None:
@@ -297,6 +305,7 @@ def advance(
         policy=draft.policy,
         purpose=draft.purpose,
         noted_in=frozenset(draft.noted_in),
+        departure=draft.departure,
         damaged=state.damaged + len(bad),
     )
 

@@ -11,6 +11,7 @@ from memory.events import Event
 from memory.fold import Hold, Note, ScopeState
 from memory.sealing import DataKey
 from policy.decision import Code
+from policy.departures import Departure
 from policy.identity import EventId, NoteId, RunId
 from policy.scope import Owner, Scope
 
@@ -60,6 +61,7 @@ class Facts:
     hold: Hold | None = None  # what waits under `Intent.note_id`
     other: Note | None = None  # the second note of a hold about two
     was_answered: bool = False  # what waited under `Intent.note_id` had its one answer
+    gone: Mapping[Owner, Departure] = field(default_factory=dict)  # whose memory is sealed, and until when
 
 
 @dataclass(frozen=True, slots=True)

@@ -20,9 +20,9 @@ from memory.ports import Keys
 from memory.presence import Presence
 from memory.sealing import SEAL_RANDOM, DataKey, mac, open_record, seal_record
 from memory.stores.log import SqliteLog, Step
-from policy.envelope import ENVELOPE, RunEnvelope
-from policy.identity import ImpId, Person, Provider, RunId, parse_channel, parse_person
-from policy.scope import Owner
+from policy.envelope import ENVELOPE, RunEnvelope, Shared
+from policy.identity import ImpId, Person, Provider, RunId, parse_channel
+from policy.scope import Owner, read_owner
 
 LEASE: Final = timedelta(minutes=5)  # a claim holds so long while its holder lives; longer than any run may take
 
@@ -126,6 +126,7 @@ class Runs:
 
     def _claim(self, step: Step, envelope: RunEnvelope, owner: Owner, app: str) -> Claim:
         where = _message_key(envelope, app)
+        _list_room(step, envelope)
         now, lease = to_ms(step.now), to_ms(step.now + LEASE)
         row = step.tx.one(f"SELECT state, run, holder, lease FROM inbox {_ONE}", where)
         if row is None:
@@ -168,6 +169,7 @@ class Runs:
     def _answer(
         self, step: Step, envelope: RunEnvelope, record: RunRecord, turn: Turn | None, owner: Owner | None
     ) -> None:
+        _list_room(step, envelope)
         key = None if owner is None else self._keys.key_of(owner)
         kept = turn is not None and key is not None and not _erased_since(step, envelope)
         sealed = None
@@ -395,6 +397,15 @@ def _message_key(envelope: RunEnvelope, app: str) -> tuple[str, str, str, str, s
     return envelope.provider, app, envelope.tenant or "", channel, envelope.message_id or envelope.run
 
 
+def _list_room(step: Step, envelope: RunEnvelope) -> None:
+    """Note that this room belongs to that server or workspace, so that leaving it finds the room."""
+    if isinstance(envelope.place, Shared) and envelope.tenant:
+        step.tx.run(
+            "INSERT INTO room (provider, tenant, channel) VALUES (?, ?, ?) ON CONFLICT DO NOTHING",
+            (envelope.provider, envelope.tenant, str(envelope.place.channel)),
+        )
+
+
 def _erased_since(step: Step, envelope: RunEnvelope) -> bool:
     """True when the person erased everything after this run began: then nothing of it is kept."""
     if envelope.person is None:
@@ -404,18 +415,3 @@ def _erased_since(step: Step, envelope: RunEnvelope) -> bool:
         (str(envelope.person), to_ms(envelope.at)),
     )
     return found is not None
-
-
-def read_owner(kind: str, ident: str) -> Owner:
-    """The owner that these stored columns describe.
-
-    Raises:
-        ValueError: the columns describe none.
-    """
-    match kind:
-        case "relation":
-            return Owner("relation", parse_person(ident))
-        case "channel":
-            return Owner("channel", parse_channel(ident))
-        case _:
-            return Owner("imp")

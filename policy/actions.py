@@ -198,6 +198,18 @@ class ForgetAll(_Action):
     action: Literal["forget_all"] = "forget_all"
 
 
+class Depart(_Action):
+    """Seal the memory of somebody who left, or of a room the imp was taken out of. The host asks, never the model."""
+
+    action: Literal["depart"] = "depart"
+
+
+class Return(_Action):
+    """Bring a sealed memory back: a person's own by their press, a room's when the imp was added again."""
+
+    action: Literal["return"] = "return"
+
+
 Action = Annotated[
     Remember
     | Correct
@@ -216,7 +228,9 @@ Action = Annotated[
     | DeclineHeld
     | SetChannelMemory
     | SetPurpose
-    | Merge,
+    | Merge
+    | Depart
+    | Return,
     Field(discriminator="action"),
 ]
 OnNote = Correct | Forget | Disable | Enable | Pin | Unpin | Move

@@ -24,6 +24,7 @@ Code = Literal[
     "full",
     "off",
     "off_the_record",
+    "sealed",
     "dont_save",
     "forgotten_before",
     "wrong_place",
@@ -38,6 +39,10 @@ Code = Literal[
     "not_available",
     "store_failed",
     "model_failed",
+    "participant",
+    "timed_out",
+    "quarantined",
+    "not_delivered",
     "bad_input",
     "confirm",
 ]

@@ -80,3 +80,18 @@ def read_scope(kind: str, ident: str, owner_kind: str, owner_ident: str) -> Scop
     if kind == "channel":
         return channel_scope(parse_channel(ident))
     raise ValueError("The columns do not describe a scope.")
+
+
+def read_owner(kind: str, ident: str) -> Owner:
+    """The owner that these stored columns describe.
+
+    Raises:
+        ValueError: the columns describe none.
+    """
+    match kind:
+        case "relation":
+            return Owner("relation", parse_person(ident))
+        case "channel":
+            return Owner("channel", parse_channel(ident))
+        case _:
+            return Owner("imp")

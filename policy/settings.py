@@ -41,6 +41,7 @@ class ImpPolicy:
     inferred_channel: Inferred = "review"
     inferred_support: int = 2  # different messages that make an inferred note under `repeat`
     hold_days: int = 30  # after which what waits for a yes is dropped
+    grace_days: int = 30  # that the memory of somebody who left, or of a room the imp left, is kept sealed
     cross_channel: CrossChannel = "on"  # the widest choice a person may make
     shared_recall: bool = True  # whether a channel and a person may allow it
     imp_recall: bool = True
@@ -186,6 +187,7 @@ def sourced(imp: ImpPolicy, channel: ChannelPolicy, choices: Choices) -> tuple[S
             "none" if channel.retention is None else f"{channel.retention.days} days",
             "imp" if channel.retention is None else "channel",
         ),
+        Sourced("grace_days", f"{imp.grace_days} days", "owner"),
         Sourced("participants_may", ", ".join(sorted(rules.participants_may)) or "nothing", "owner"),
         Sourced("order", channel.order, "imp" if channel.order == "relevance" else "channel"),
     )

@@ -39,7 +39,7 @@ class Surfaces:
 
 @asynccontextmanager
 async def open_desk(opened: Opened, model: Model, surface: Surface) -> AsyncIterator[Desk]:
-    """The desk, opened, with the journal's head written down at intervals while the block runs.
+    """The desk, opened and swept, with the upkeep done at intervals while the block runs.
 
     Raises:
         StoreError: the store cannot be read or written.
@@ -61,13 +61,13 @@ async def open_desk(opened: Opened, model: Model, surface: Surface) -> AsyncIter
     learner = Learner(opened.store, opened.executor, clock, randomness)
     desk = Desk(opened.store, runner, counter, surface, clock, learner)
     await desk.open()
-    await _sweep(opened)
-    async with _checkpoints(opened):
+    await _sweep(opened, desk)
+    async with _upkeep(opened, desk):
         yield desk
 
 
-async def _sweep(opened: Opened) -> None:
-    """Erase what is over, with a line in the log."""
+async def _sweep(opened: Opened, desk: Desk) -> None:
+    """Erase what is over and what was sealed and is due, with a line in the log for each."""
     try:
         swept = await opened.store.sweep(timedelta(days=opened.config.memory.trace_days))
     except (StoreError, TamperedError) as error:  # what is over is not used in any case; the next sweep erases it
@@ -75,11 +75,13 @@ async def _sweep(opened: Opened) -> None:
     else:
         if swept != Swept():
             _LOG.info("swept: %s", swept)
+    for line in await desk.sweep():
+        _LOG.info("%s", line)
 
 
 @asynccontextmanager
-async def _checkpoints(opened: Opened) -> AsyncIterator[None]:
-    """Write the journal's head down at intervals while the block runs."""
+async def _upkeep(opened: Opened, desk: Desk) -> AsyncIterator[None]:
+    """Write the journal's head down and erase what is due, at intervals while the block runs."""
     done = asyncio.Event()
 
     async def keep() -> None:
@@ -88,7 +90,7 @@ async def _checkpoints(opened: Opened) -> AsyncIterator[None]:
                 await asyncio.wait_for(done.wait(), opened.config.store.checkpoint_minutes * 60)
             with contextlib.suppress(StoreError):  # the next one, or the one at the end, stands in for it
                 opened.store.checkpoint(utc_now())
-            await _sweep(opened)
+            await _sweep(opened, desk)
 
     problem: BaseException | None = None
     async with asyncio.TaskGroup() as tasks:

@@ -9,9 +9,9 @@ from typing import Final, assert_never
 from bot.executor import cores
 from bot.executor.ask import Ask, Refusal
 from bot.executor.holding import answer, arriving, hold
+from bot.executor.leaving import forget_all, is_leaving, kept_sealed, leave, unsealed
 from bot.executor.notes import done, is_full, is_room, keep, noted_in, refused, repeat, same_note
 from memory.events import (
-    Answered,
     Basis,
     ChannelSet,
     Corrected,
@@ -34,6 +34,7 @@ from policy.actions import (
     Choose,
     Correct,
     DeclineHeld,
+    Depart,
     Disable,
     Enable,
     Forget,
@@ -44,6 +45,7 @@ from policy.actions import (
     Pin,
     ProposeCore,
     Remember,
+    Return,
     SetChannelMemory,
     SetPurpose,
     Unpin,
@@ -54,7 +56,7 @@ from policy.decision import NOT_FOUND, Allow, Deny, Hold
 from policy.envelope import RunEnvelope
 from policy.identity import parse_person
 from policy.roles import is_steward
-from policy.scope import Owner, Scope, user_scope
+from policy.scope import Scope, user_scope
 from policy.settings import ChannelPolicy, Choices, Effective, effective
 
 _LAST_YEAR: Final = 9998  # later instants do not survive time zones
@@ -73,6 +75,12 @@ def judge(intent: Intent, facts: Facts) -> Ruling:
         raise TypeError("The executor judges asks and nothing else.")
     if any(state.is_broken for state in facts.states.values()):
         return Ruling("failed", "store_failed", "This memory is damaged, so nothing was changed. See `impyard doctor`.")
+    if is_leaving(ask):
+        return leave(ask, facts)
+    return kept_sealed(_judged(ask, unsealed(ask, facts)), facts)
+
+
+def _judged(ask: Ask, facts: Facts) -> Ruling:
     action = ask.action
     if isinstance(action, (ApproveHeld, DeclineHeld)):
         return answer(ask, action, facts)
@@ -96,7 +104,7 @@ def _allowed(ask: Ask, facts: Facts, rules: Effective) -> Ruling:
         case Choose():
             return _choose(ask)
         case ForgetAll():
-            return _forget_all(ask, facts)
+            return forget_all(ask, facts)
         case ProposeCore() as action:
             return cores.propose(ask, action, facts)
         case WriteCore() as action:
@@ -109,8 +117,8 @@ def _allowed(ask: Ask, facts: Facts, rules: Effective) -> Ruling:
             return _set_purpose(ask, facts)
         case Correct() | Forget() | Disable() | Enable() | Pin() | Unpin() | Move() as action:
             return refused(NOT_FOUND) if facts.target is None else _on_note(ask, action, facts.target, facts)
-        case Merge() | ApproveHeld() | DeclineHeld():
-            return refused(NOT_FOUND)  # a merge is only ever held, and answers were given above
+        case Merge() | ApproveHeld() | DeclineHeld() | Depart() | Return():
+            return refused(NOT_FOUND)  # a merge is only ever held, and the others were judged above
         case _:
             assert_never(ask.action)
 
@@ -290,34 +298,6 @@ def _set_purpose(ask: Ask, facts: Facts) -> Ruling:
     if facts.states[scope].purpose == ask.text:
         return done(None, because="It is that way already.", code="already_known")
     return done(None, Change(scope, None, PurposeSet(text=ask.text)))
-
-
-def _forget_all(ask: Ask, facts: Facts) -> Ruling:
-    """Tombstones for notes about the person in rooms, except what a steward adopted; the rest dies with the key."""
-    person = ask.envelope.person
-    if person is None:
-        return refused(NOT_FOUND)
-    own = user_scope(person)
-    known = {state.scope.ident for state in facts.states.values()}
-    if not facts.states[own].noted_in <= known:
-        return Ruling(
-            "failed", "store_failed", "Your memory changed just now, so nothing was erased yet. Try once more."
-        )
-    changes = [
-        Change(state.scope, note.id, Forgotten(messages=tuple(e.message for e in note.evidence if e.message)))
-        for state in facts.states.values()
-        if is_room(state.scope)
-        for note in state.notes.values()
-        if note.about == str(person) and not note.adopted
-    ]
-    changes += [
-        Change(state.scope, waiting.id, Answered(answer="withdrawn"))
-        for state in facts.states.values()
-        if is_room(state.scope)
-        for waiting in state.holds.values()
-        if waiting.held.person == str(person)
-    ]
-    return Ruling("done", "ok", "everything of yours is erased", None, tuple(changes), Owner("relation", person))
 
 
 def _was_forgotten(state: ScopeState, message: str | None) -> bool:

@@ -21,17 +21,19 @@ from policy.actions import (
     ApproveHeld,
     Choose,
     DeclineHeld,
+    Depart,
     ForgetAll,
     Merge,
     Move,
     OnNote,
     ProposeCore,
     Remember,
+    Return,
 )
 from policy.authorize import Reading, authorize, may_answer, scope_of
 from policy.decision import Allow, Deny
 from policy.envelope import RunEnvelope
-from policy.identity import ID_RANDOM_BYTES, CoreId, NoteId, is_id, mint, parse_channel
+from policy.identity import ID_RANDOM_BYTES, CoreId, NoteId, RunId, is_id, mint, parse_channel
 from policy.scope import IMP_SCOPE, Scope, channel_scope, user_scope
 from policy.screening import screen
 from policy.secrets import ExtraRules
@@ -124,6 +126,10 @@ class Executor:
         except (StoreError, TamperedError):
             return Outcome(Ruling("refused", deny.code, deny.because))
 
+    def new_run(self) -> RunId:
+        """The id of a run that nobody's message began."""
+        return RunId(mint("run", self._clock(), self._randomness(ID_RANDOM_BYTES)))
+
     def objection(self, text: str) -> str | None:
         """Why this text cannot be kept as a note, by limits and write policy alone; None when it can."""
         fault = screen(text, self._policy.limits, self._extra)
@@ -159,8 +165,8 @@ class Executor:
 
     async def _ensure_keys(self, ask: Ask, reads: Sequence[Scope]) -> None:
         """Keys for what may be written: on disk before anything is sealed with them."""
-        if isinstance(ask.action, (ForgetAll, DeclineHeld)):
-            return  # these only close what is there
+        if isinstance(ask.action, (ForgetAll, DeclineHeld, Depart, Return)):
+            return  # these only close, or open again, what is there
         is_imps = ask.scope == IMP_SCOPE or isinstance(ask.action, ApproveHeld)
         for owner in {scope.owner for scope in reads if scope != IMP_SCOPE or is_imps}:
             if self._keys.key_of(owner) is None:
@@ -240,4 +246,6 @@ def _choice(envelope: RunEnvelope, action: Action) -> Chose | None:
 def _actor(envelope: RunEnvelope) -> str:
     if envelope.origin == "owner":
         return "owner"
+    if envelope.origin == "trigger":
+        return "host"  # whoever it is about did not do it
     return "host" if envelope.person is None else str(envelope.person)

@@ -7,16 +7,18 @@ from datetime import datetime
 from typing import Any, Final, TypeVar
 
 from memory.chain import GENESIS, Entry, link
+from memory.departures import as_seen
 from memory.endings import end_moved_by
 from memory.errors import StoreError, UnfinishedError
-from memory.events import Answered, CoreDropped, Event, Expired, Forgotten, Held
+from memory.events import Answered, CoreDropped, Departed, Event, Expired, Forgotten, Held, Returned
 from memory.fold import Note, ScopeState, Stored, advance
 from memory.notebook import Notebook, from_ms, to_ms
 from memory.ports import Change, Facts, Head, Intent, Judge, Keys, Ledger, Outcome, Row, Ruling
 from memory.sealing import SEAL_RANDOM
 from memory.stores.sqlite import SqliteFile, Tx
-from policy.identity import EventId, NoteId, Person, mint
-from policy.scope import Owner, Scope, read_scope, user_scope
+from policy.departures import Departure
+from policy.identity import Channel, EventId, NoteId, Person, Tenant, mint, parse_channel
+from policy.scope import Owner, Scope, read_owner, read_scope, user_scope
 
 T = TypeVar("T")
 _HEADS: Final = (
@@ -32,6 +34,11 @@ _PLACES: Final = (
     "SELECT DISTINCT scope.kind, scope.ident, owner.kind, owner.ident FROM event JOIN scope ON scope.id = event.scope "
     "JOIN owner ON owner.id = scope.owner WHERE event.note_id = ?"
 )
+
+
+_MARK: Final = "SELECT value FROM store WHERE name = 'departures'"  # changes whenever somebody leaves or comes back
+_VEILED: Final = 64  # states kept as they are seen, while anything is sealed
+_GONE: Final = "SELECT owner_kind, owner, since, erase_at FROM departure"
 
 
 class SqliteLog:
@@ -55,6 +62,8 @@ class SqliteLog:
         self.clock = clock
         self.randomness = randomness
         self.digest = digest  # (run, call id) -> a keyed digest; the id itself may hold text and is not kept
+        self._gone: tuple[str, Mapping[Owner, Departure]] = "", {}  # at that mark
+        self._veiled: dict[Scope, tuple[ScopeState, ScopeState]] = {}  # a state, and as it is seen at that mark
 
     def heads(self, scopes: Sequence[Scope]) -> dict[Scope, Head]:
         """Where these scopes stand now; see `Log.heads`."""
@@ -65,12 +74,68 @@ class SqliteLog:
         return [_row(r) for r in self.file.read(_ROWS, (scope.kind, scope.ident, after, upto))]
 
     def states(self, scopes: Sequence[Scope], heads: Mapping[Scope, Head] | None = None) -> dict[Scope, ScopeState]:
-        """The scopes as they stand at these heads; without any, as they stand now.
+        """The scopes as anybody may see them at these heads; without any, as they stand now. What is sealed is empty.
+
+        Raises:
+            StoreError: the file cannot be read.
+        """
+        gone = self.departures()
+        return {scope: self._seen(state, gone) for scope, state in self.everything(scopes, heads).items()}
+
+    def everything(self, scopes: Sequence[Scope], heads: Mapping[Scope, Head] | None = None) -> dict[Scope, ScopeState]:
+        """The same with what is sealed: for whoever erases or counts it, never to be shown.
 
         Raises:
             StoreError: the file cannot be read.
         """
         return self.notebook.states(self, scopes, heads)
+
+    def departures(self) -> Mapping[Owner, Departure]:
+        """Whose memory is sealed, and until when.
+
+        Raises:
+            StoreError: the file cannot be read.
+        """
+        mark = self.file.read(_MARK)
+        if not mark:
+            return {}
+        if self._gone[0] != mark[0][0]:
+            self._gone = mark[0][0], {read_owner(k, i): _departure(s, e) for k, i, s, e in self.file.read(_GONE)}
+            self._veiled.clear()
+        return self._gone[1]
+
+    def rooms(self, tenant: Tenant) -> list[Channel]:
+        """The rooms of a server or workspace in which somebody talked to the imp.
+
+        Raises:
+            StoreError: the file cannot be read.
+        """
+        found = self.file.read(
+            "SELECT channel FROM room WHERE provider = ? AND tenant = ? ORDER BY channel", (tenant.provider, tenant.id)
+        )
+        return [parse_channel(channel) for (channel,) in found]
+
+    def due(self, now: datetime) -> list[Owner]:
+        """Whose sealed memory is to be erased by now, the longest due first.
+
+        Raises:
+            StoreError: the file cannot be read.
+        """
+        found = self.file.read(
+            "SELECT owner_kind, owner FROM departure WHERE erase_at <= ? ORDER BY erase_at, owner", (to_ms(now),)
+        )
+        return [read_owner(kind, ident) for kind, ident in found]
+
+    def _seen(self, state: ScopeState, gone: Mapping[Owner, Departure]) -> ScopeState:
+        """The state as anybody may see it: one object a state, so that indexes over it need not be made anew."""
+        if not gone and state.departure is None:
+            return state
+        kept = self._veiled.get(state.scope)
+        if kept is None or kept[0] is not state:
+            if len(self._veiled) >= _VEILED:
+                self._veiled.clear()
+            kept = self._veiled[state.scope] = state, as_seen(state, gone)
+        return kept[1]
 
     def places(self, note_id: NoteId) -> list[Scope]:
         """The scopes that ever held this note.
@@ -89,6 +154,19 @@ class SqliteLog:
         found = self.file.read(
             "SELECT scope.kind, scope.ident, owner.kind, owner.ident FROM scope JOIN owner ON owner.id = scope.owner "
             "ORDER BY scope.id"
+        )
+        return [read_scope(*r) for r in found]
+
+    def scopes_of(self, owner: Owner) -> list[Scope]:
+        """The scopes that are sealed under this owner's key.
+
+        Raises:
+            StoreError: the file cannot be read.
+        """
+        found = self.file.read(
+            "SELECT scope.kind, scope.ident, owner.kind, owner.ident FROM scope JOIN owner ON owner.id = scope.owner "
+            "WHERE owner.kind = ? AND owner.ident = ? ORDER BY scope.id",
+            (owner.kind, owner.ident),
         )
         return [read_scope(*r) for r in found]
 
@@ -162,7 +240,7 @@ class Step:
     def _facts(self, intent: Intent) -> Facts:
         states = {scope: self.state(scope) for scope in intent.reads}
         if intent.note_id is None:
-            return Facts(self.now, states, None)
+            return Facts(self.now, states, None, gone=self._gone())
         target, hold, other, was_answered = None, None, None, False
         for state in self._holding(intent.note_id):
             target = target or state.notes.get(intent.note_id)
@@ -176,7 +254,13 @@ class Step:
             states.setdefault(target.scope, self.state(target.scope))
             if isinstance(person := target.scope.owner.subject, Person):  # what else of theirs rests on the note
                 states.setdefault(user_scope(person), self.state(user_scope(person)))
-        return Facts(self.now, states, target, hold, other, was_answered)
+        return Facts(self.now, states, target, hold, other, was_answered, self._gone())
+
+    def _gone(self) -> dict[Owner, Departure]:
+        """Whose memory is sealed inside this transaction."""
+        if not self.tx.one(_MARK):
+            return {}
+        return {read_owner(k, i): _departure(s, e) for k, i, s, e in self.tx.all(_GONE)}
 
     def settle(self, intent: Intent, judge: Judge) -> Outcome:
         """Judge one intent, store what the ruling says, and write its journal row."""
@@ -224,6 +308,8 @@ class Step:
             self.tx.once_kept(self._tell_ledger)
         if change.note_id is not None:
             self._index_hold(scope_id, change.note_id, change.event)
+        if isinstance(change.event, (Departed, Returned)):
+            self._index_departure(change.scope.owner, change.event)
         if (end := end_moved_by(change.event, change.note_id, state)) is not None:
             self.tx.run(
                 "INSERT INTO ending (scope, at) VALUES (?, ?) ON CONFLICT DO UPDATE SET at = min(at, excluded.at)",
@@ -264,6 +350,7 @@ class Step:
             "WHERE owner.kind = ? AND owner.ident = ?)",
             (owner.kind, owner.ident),
         )
+        self._index_departure(owner, None)
         for scope in [s for s in self._states if s.owner == owner]:
             del self._states[scope]
 
@@ -280,6 +367,21 @@ class Step:
             )
         elif isinstance(event, Answered):
             self.tx.run("DELETE FROM hold WHERE hold_id = ?", (hold_id,))
+
+    def _index_departure(self, owner: Owner, event: Departed | Returned | None) -> None:
+        """Keep the list of those who left; None: nothing of theirs is left to seal."""
+        known = self.tx.run("DELETE FROM departure WHERE owner_kind = ? AND owner = ?", (owner.kind, owner.ident))
+        if isinstance(event, Departed):
+            known = self.tx.run(
+                "INSERT INTO departure (owner_kind, owner, since, erase_at) VALUES (?, ?, ?, ?)",
+                (owner.kind, owner.ident, to_ms(self.now), to_ms(event.erase_at)),
+            )
+        if known:
+            self.tx.run(
+                "INSERT INTO store (name, value) VALUES ('departures', ?) "
+                "ON CONFLICT (name) DO UPDATE SET value = excluded.value",
+                (self._log.randomness(8).hex(),),
+            )
 
     def _tell_ledger(self) -> None:
         """Name the batch's forgotten notes in the ledger, with one sync for all of them.
@@ -378,6 +480,10 @@ def _object_id(ruling: Ruling, target: Note | None, events: Sequence[EventId]) -
             ids.append(change.note_id)
         ids.append(event_id)
     return " ".join(ids)
+
+
+def _departure(since: int, erase_at: int) -> Departure:
+    return Departure(from_ms(since), from_ms(erase_at))
 
 
 def _head(rows: list[Any]) -> Head:

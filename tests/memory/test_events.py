@@ -20,6 +20,7 @@ from memory.events import (
     CoreProposed,
     CoreWritten,
     Corrected,
+    Departed,
     Disabled,
     Enabled,
     Event,
@@ -32,6 +33,7 @@ from memory.events import (
     Pinned,
     PurposeSet,
     Remembered,
+    Returned,
     Seconded,
     Source,
     Supported,
@@ -119,6 +121,11 @@ PUBLISHED: list[tuple[bytes, Event]] = [
     (b'{"kind":"core_written.v1","statement":"Short answers"}', CoreWritten(statement="Short answers")),
     (b'{"kind":"core_changed.v1","change":"approve"}', CoreChanged(change="approve")),
     (b'{"kind":"core_dropped.v1"}', CoreDropped()),
+    (
+        b'{"kind":"departed.v1","erase_at":"2026-04-01T00:00:00Z"}',
+        Departed(erase_at=datetime(2026, 4, 1, tzinfo=UTC)),
+    ),
+    (b'{"kind":"returned.v1"}', Returned()),
 ]
 
 

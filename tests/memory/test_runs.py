@@ -12,11 +12,11 @@ from typing import Any
 import pytest
 
 from memory.errors import StoreError
-from memory.runs import LEASE, RunRecord, ToolUse, Turn, read_owner
+from memory.runs import LEASE, RunRecord, ToolUse, Turn
 from memory.store import Store
 from policy.envelope import Actor, Direct, Place, RunEnvelope, Shared
 from policy.identity import Channel, Person, RunId
-from policy.scope import Owner
+from policy.scope import Owner, read_owner
 from tests.memory.opened import (
     ANA,
     ANA_OWNER,
