@@ -32,6 +32,7 @@ FLOORS = {
     "codes, PINs, recovery, money": (CODES_AND_MONEY, 0.95),
     "obfuscated": (("obfuscated",), 0.75),
 }
+FAILURES = ("scanner_failed", "unscreened")  # refusals that found nothing: no score may count them as finds
 RECALL_FLOOR, PRECISION_FLOOR, FALSE_ALARM_CEILING = 0.95, 0.97, 0.02
 TIMED_BYTES, HOSTILE_BYTES, P99_CEILING_MS = 4096, 100_000, 20.0
 HOSTILE = (
@@ -76,6 +77,8 @@ class Tally:
         return _share(self.false_alarms, self.false_alarms + self.passed)
 
     def add(self, sentence: Sentence, wanted: bool, rule: str | None) -> None:
+        if rule in FAILURES:
+            raise RuntimeError(f"the check failed ({rule}) on: {sentence.text!r}")
         match wanted, rule is not None:
             case True, True:
                 self.found += 1

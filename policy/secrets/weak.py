@@ -60,7 +60,7 @@ class _Patterns:
     """The patterns of this family, compiled together on first use."""
 
     def __init__(self) -> None:
-        aside = rf"(?:\s+(?:{ASIDE_PREPOSITIONS})(?:\s+(?:{DETERMINERS}))?[\s'’]+[\pL\pN-]+(?:\s+[\pL\pN-]+)?)"
+        aside = rf"(?:\s+(?:{ASIDE_PREPOSITIONS})(?:\s+(?:{DETERMINERS}))?[\s'’]+[\pL\pN-]+)"
         self.noun = compiled(rf"(?:^|[^\pL\pN])({NOUNS})(?:$|[^\pL\pN_])")
         self.after = (
             # "password for the tv? football"
@@ -83,6 +83,7 @@ class _Patterns:
                 compiled(rf"^(?:\s+(?:root|{ASIDE_PREPOSITIONS})[^.,;:!?\n]{{0,30}}?)?\s+(?:{TO_BE})\s+{_VALUE}{_END}"),
                 True,
             ),
+            _Structure(compiled(rf"^(?:{aside})?\s+[-–—]+\s+{_VALUE}{_END}"), True),
             # Turkish puts its verb last: "şifreyi deniz yaptım", "eski şifrem deniz idi".
             _Structure(
                 compiled(rf"^(?:\s+(?:{STILL}))?\s+{_VALUE}\s+(?:idi|oldu|olsun|yaptı\w*|koydu\w*|ayarladı\w*)"), True
@@ -101,6 +102,7 @@ class _Patterns:
         # "cookie is the new password": the value opens the sentence and the noun ends it.
         self.named = compiled(rf"(?:^|[.!?\n,]\s*){_VALUE}\s+(?:{TO_BE})\s+(?:(?:{DETERMINERS})\s+){{1,3}}$")
         self.clause_end = compiled(r"^\s*(?:$|[\n.,;!()])")
+        self.thing = compiled(rf"(?:^|[^\pL])(?:{THINGS})(?:$|[^\pL])")
         self.opened = (
             _Structure(compiled(rf"(?:^|[^\pL])(?:{UNLOCK})[^\n.,;:!?]{{0,40}}?\s(?:{WITH})\s+{_VALUE}{_END}"), True),
             _Structure(compiled(rf"(?:^|[^\pL])(?:odblok\w*|разблок\w*)\s+{_VALUE}{_END}"), False),
@@ -145,7 +147,7 @@ def find(text: str) -> str | None:
             return "password.spoken"
     if not text.isascii() and _is_said_in_cjk(known, text):
         return "password.spoken"
-    return "password.login" if any(_opens(structure, text) for structure in known.opened) else None
+    return "password.login" if any(_opens(known, structure, text) for structure in known.opened) else None
 
 
 def _is_said_around(known: _Patterns, before: str, noun: str, after: str) -> bool:
@@ -180,12 +182,12 @@ def _leads_to(structure: _Structure, beside: str, noun: str) -> bool:
     return is_coined(value) or (structure.takes_plain and could_be_chosen(value, noun))
 
 
-def _opens(structure: _Structure, text: str) -> bool:
+def _opens(known: _Patterns, structure: _Structure, text: str) -> bool:
     for found in islice(structure.pattern.finditer(text), MAX_FOUND):
         if _ADVISED_AGAINST.search(text[max(0, found.start() - 20) : found.start() + 1]):
             continue
         value = found.group(1)
-        if is_coined(value) or (structure.takes_plain and could_be_chosen(value, "")):
+        if is_coined(value) or (structure.takes_plain and could_be_chosen(value, "") and known.thing.search(text)):
             return True
     return False
 

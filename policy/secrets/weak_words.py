@@ -4,7 +4,7 @@ from typing import Final
 
 # Nouns that mean a password and hardly anything else, in every inflection.
 NOUNS: Final = (
-    r"pass ?words?|pass ?phrases?|passwd|passcodes?|pwd|pw|psw|psswd"
+    r"pass ?words?|pass ?phrases?|passwd|passcodes?|(?:wi-?fi|wlan|network)[ -](?:code|key|pass)|pwd|pw|psw|psswd"
     r"|(?:[\pL]{2,20}-?)?(?:passwort|passwörter|passworts|kennwort|kennworts|kennwörter|wachtwoord|wachtwoorden|wachtwoordje)"
     r"|ww|mots? de passe|mdp|motdepasse|contrase[ñn]as?|clave|senhas?|palavra-passe|palavra passe|parola d'ordine"
     r"|hasł(?:o|a|em|u|ami|owi)|haslo|haslem|hasełk(?:o|iem|a)"
@@ -42,7 +42,7 @@ TO_BE: Final = (
 STILL: Final = (
     r"still|now|just|always|simply|currently|only|immer|immer noch|noch immer|noch|weiterhin|jetzt|einfach|nur|toujours"
     r"|encore|maintenant|juste|simplement|siempre|ahora|todavía|aún|solo|sempre|ainda|agora|só|ancora|adesso|solo|nog"
-    r"|nog steeds|nog altijd|altijd|nu|gewoon|nadal|wciąż|zawsze|teraz|ciągle|po prostu|до сих пор|всё ещё|все еще|всегда"
+    r"|nog steeds|nog altijd|altijd|nu|gewoon|mam|mamy|nadal|wciąż|zawsze|teraz|ciągle|po prostu|до сих пор|всё ещё|все еще|всегда"
     r"|теперь|сейчас|просто|у нас|у меня|у неё|у него|hep|hâlâ|hala|şimdi|sadece|artık|enfin"
 )
 UNLOCK: Final = (
@@ -81,7 +81,8 @@ ANSWERS: Final = frozenset(
     trauma necessity mandatory luck chaos magic theater theatre democracy respect trust honesty patience kindness
     love-hate communication collaborare collaborazione pazienza patience paciencia paciência respeto respeito rispetto
     geduld vertrouwen respect terpliwość cierpliwość zaufanie терпение доверие sabır güven teamwork family privacy
-    enfin wofür wozu waarvoor pourquoi gestionnaire link reset réinit manager gestor gestore sıfırlama kimse kimsede lazım
+    вчера позавчера недавно скоро опять снова завтра беда проблема проблемы отстой ужас боль wczoraj niedawno znowu problem
+    ontem anteontem ayer anoche ieri hier avant-hier gestern vorgestern gisteren eergisteren dün yarın enfin wofür wozu waarvoor pourquoi gestionnaire link reset réinit manager gestor gestore sıfırlama kimse kimsede lazım
     yerine olarak tres poste cher chère blocco bitlocker keepass agent agents experts expert bearer owner""".casefold().split()
 )
 BRANDS: Final = frozenset(
@@ -99,7 +100,7 @@ BRANDS: Final = frozenset(
 # Endings of what is said about a password: verbs, participles, adjectives, adverbs.
 TALK_ENDINGS: Final[dict[str, tuple[str, ...]]] = {
     "en": ("ed", "ing", "able", "ible", "ly", "ive", "ous", "less", "ful", "tion", "ment", "ness", "ity", "ism", "ers", "ors"),
-    "de": ("en", "te", "iert", "bar", "lich", "isch", "ig", "los", "voll", "ung", "heit", "keit", "lt", "tt", "gt", "mt", "ht", "ft", "ßt", "elt", "ert", "end"),
+    "de": ("en", "te", "iert", "bar", "lich", "isch", "ig", "los", "voll", "ung", "heit", "keit", "lt", "kt", "zt", "tt", "gt", "mt", "ht", "ft", "ßt", "elt", "ert", "end"),
     "nl": ("en", "te", "de", "eerd", "lijk", "baar", "isch", "ig", "loos", "ing", "heid", "lt", "gt", "pt", "kt", "rt", "mt", "iek"),
     "pl": (
         "ł", "ła", "ło", "ły", "li", "sz", "my", "ć", "ny", "na", "ne", "ni", "ego", "emu", "uje", "ują", "iera", "owo", "sty",
@@ -111,6 +112,7 @@ TALK_ENDINGS: Final[dict[str, tuple[str, ...]]] = {
         "ый", "ий", "ой", "ая", "яя", "ое", "ее", "ые", "ие", "о", "ого", "ему", "ом", "ем", "им", "ым", "ью", "ость", "ние", "ке", "ах", "ты", "та",
     ),
     "tr": (
+        "dik", "dık", "duk", "dük", "tik", "tık", "tuk", "tük",
         "yor", "yorum", "yoruz", "di", "dı", "du", "dü", "ti", "tı", "tu", "tü", "dim", "dım", "tim", "tum", "tım", "mış", "miş", "muş", "müş",
         "cak", "cek", "lı", "li", "lu", "lü", "sız", "siz", "suz", "süz", "mali", "malı", "meli", "lar", "ler", "mak", "mek", "mez", "maz", "da", "de",
         "ması", "mesi", "nda", "nde", "dır", "dir", "ır", "ir", "ur", "ür", "ar", "er", "ydi", "ydı", "un", "ün",

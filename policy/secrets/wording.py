@@ -222,7 +222,7 @@ PLAIN_WORDS: Final = frozenset(
     back
     bloque plante arrive traîne change tombe saute refuse cambia llega sirve vale entra falla bloquea trava cai entra some falha
     maestra mestra maître maitre administrateur administrador admin principal principale padrão estándar défaut provisoire temporaire wifi windows root
-    case company property cosa sache eigendom roba coisa affaire affar affare asunto problema problem problème probleem papel papier chose part piece matter kind sort type place time day joke nightmare pain mess thing stuff
+    case company property cosa sache eigendom roba coisa resetten haperen affaire affar affare asunto problema problem problème probleem papel papier chose part piece matter kind sort type place time day joke nightmare pain mess thing stuff
     world safety access question questão cuestión frage zeit quella quello quelle celle celui aquella aquel esa essa aquela dieselbe jene sowas algo qualcosa quelque iets coś kasaya kasada around roughly
     knowledge practice habit rule law policy-based entropy length complexity rotation expiry common-sense mama papa boss admin ops team support helpdesk people someone's nobody's
     kaputt gross klasse pretty-much unchanged intact legit legitimate compliant noncompliant mandatory obligatory

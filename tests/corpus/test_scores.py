@@ -24,3 +24,8 @@ def test_a_score_counts_what_was_found_missed_and_flagged_in_vain() -> None:
 def test_a_score_of_nothing_is_no_figure() -> None:
     score = tally([], "secret", lambda _: None)
     assert (score.recall, score.precision, score.false_alarm_rate) == (None, None, None)
+
+
+def test_a_check_that_failed_scores_nothing() -> None:
+    with pytest.raises(RuntimeError, match="scanner_failed"):
+        tally([sentence("yes", "secret")], "secret", lambda _: "scanner_failed")
