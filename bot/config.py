@@ -110,6 +110,23 @@ class DiscordTable(_Table):
     health_seconds: float = Field(default=300.0, gt=0)  # between two health lines
 
 
+class SlackTable(_Table):
+    """How the imp is on Slack. Both tokens come from the environment or files of their own, never from this one."""
+
+    token_variable: str = "SLACK_BOT_TOKEN"
+    token_file: str | None = None  # beside the config file unless absolute; read when the variable is not set
+    app_token_variable: str = "SLACK_APP_TOKEN"
+    app_token_file: str | None = None  # as token_file
+    name: str = Field(default="Imp", min_length=1, max_length=35)  # the app's name in the manifest
+    answers: Literal["mentions", "all"] = "mentions"  # in channels; in direct messages it answers everything
+    steward_groups: tuple[Annotated[str, Field(pattern=r"^S[A-Z0-9]{1,20}$")], ...] = ()  # ids of user groups
+    history_messages: int = Field(default=25, ge=0, le=100)  # of a conversation that is new to the imp
+    history_characters: int = Field(default=6_000, ge=0, le=100_000)
+    connections: int = Field(default=2, ge=1, le=10)
+    silence_minutes: float = Field(default=30.0, gt=0)  # after which a connection without news is built anew
+    health_seconds: float = Field(default=300.0, gt=0)  # between two health lines
+
+
 class KeysTable(_Table):
     """Where the master key is."""
 
@@ -141,6 +158,7 @@ class Config(_Table):
     memory: MemoryTable = MemoryTable()
     stewards: StewardsTable = StewardsTable()
     discord: DiscordTable = DiscordTable()
+    slack: SlackTable = SlackTable()
     keys: KeysTable = KeysTable()
     store: StoreTable = StoreTable()
     write_policy: WritePolicyTable = WritePolicyTable()
