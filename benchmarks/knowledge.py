@@ -17,8 +17,8 @@ from datetime import UTC, datetime
 from pathlib import Path
 
 from adapters.box.argv import BOX_UID
-from adapters.box.room import BoxRefused, Room
 from adapters.box.sandbox import Sandbox
+from bot.ports import BoxRefused, Room
 from memory.shelf.export import Reader
 from memory.shelf.landing import Landing, Rules
 from memory.shelf.reading import Reading

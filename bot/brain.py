@@ -7,7 +7,7 @@ gets one more round with its tools; no reply claims a write that the host did no
 from __future__ import annotations
 
 import json
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Final, assert_never
 
@@ -38,6 +38,7 @@ class ToolOutcome:
     reason: str = ""  # a sentence a person can read; empty when it was done
     note_id: str | None = None  # the note it was about; None when it was about none, or was refused
     committed: bool = False  # a write of this run that is durable now; a stored hold is one too
+    told: Mapping[str, object] | None = None  # what the tool answers besides: a page, a listing, an id
 
     @property
     def result(self) -> ToolResult:
@@ -45,6 +46,8 @@ class ToolOutcome:
         answer: dict[str, object] = {"ok": True} if self.ok else {"ok": False, "code": self.code, "reason": self.reason}
         if self.ok and self.note_id is not None:
             answer["note_id"] = self.note_id
+        if self.ok and self.told is not None:
+            answer |= self.told
         return ToolResult(self.call_id, json.dumps(answer, ensure_ascii=True), is_error=not self.ok)
 
 
@@ -280,7 +283,12 @@ _NOTHING: Final[dict[tuple[ClaimKind, Language], str]] = {
 }
 # A note that was corrected, disabled or moved away is out of the way too, and people say "removed" of it.
 _REMOVERS: Final = frozenset({"forget", "correct", "disable", "unpin", "move", "choose"})
-_DONE: Final[dict[str, str]] = {"remember": "Noted.", "forget": "Forgotten.", "correct": "Corrected."}
+_DONE: Final[dict[str, str]] = {
+    "remember": "Noted.",
+    "forget": "Forgotten.",
+    "correct": "Corrected.",
+    "file_task": "Queued.",
+}
 _RETRIED: Final[frozenset[Code]] = frozenset({"bad_arguments", "full"})
 
 
@@ -325,7 +333,7 @@ def _is_backed(claim: Claim, outcomes: Sequence[ToolOutcome]) -> bool:
 
 def _default(outcomes: Sequence[ToolOutcome], *, has_lines: bool) -> str:
     """What is said when the model said nothing."""
-    done = {outcome.tool for outcome in outcomes if outcome.committed}
+    done = {outcome.tool for outcome in outcomes if outcome.committed or (outcome.ok and outcome.tool == "file_task")}
     if done:
         return _DONE.get(next(iter(done)), "Done.") if len(done) == 1 else "Done."
     return "" if has_lines else NO_ANSWER

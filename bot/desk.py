@@ -26,6 +26,7 @@ from bot.run import STORE_TROUBLE, WAITING, Done, Runner
 from memory.errors import StoreError, TamperedError
 from memory.runs import Past, RunRecord, ToolUse, Turn
 from memory.store import Store
+from memory.tasks import News
 from policy.decision import NOT_FOUND
 from policy.envelope import Direct, Ignored, RunEnvelope, Shared
 from policy.identity import NoteId, Provider
@@ -74,7 +75,7 @@ class Desk:
             if past is not None or left.is_answering:
                 await self._store.runs.sent(left.run)
             elif changed and left.envelope is not None:
-                wrote = tuple(note for _, note in changed)
+                wrote = tuple(note for action, note in changed if action != "file_task")
                 tools = tuple(ToolUse(tool=action, code="ok", note=note) for action, note in changed)
                 done = Done(wrote=list(wrote), tools=list(tools))
                 await self._store.runs.answer(
@@ -261,13 +262,14 @@ class Desk:
         try:
             resumed = self._store.runs.committed(envelope.run)
             untold = self._untold(envelope)
+            news = self._store.tasks.untold(envelope.conversation, envelope.person)
             sealed = self._first_word(envelope)
         except (StoreError, TamperedError):
             return Reply(envelope.run, STORE_TROUBLE, codes=("store_failed",)), None
-        pending = [*sealed, *(_announcement(past) for past in untold)]
+        pending = [*sealed, *(_announcement(past) for past in untold), *map(_ended, news)]
         if resumed:
-            done = Done(text=_RESUMED, chips=[_chip(action, note) for action, note in resumed])
-            done.wrote = [note for _, note in resumed]
+            done = Done(text=_RESUMED, chips=[_chip(*change) for change in resumed if change[0] != "file_task"])
+            done.wrote = [note for action, note in resumed if action != "file_task"]
         else:
             done = await self._runner.think(envelope, pending)
             done = await self._narrowed(envelope, done, pending)
@@ -277,6 +279,9 @@ class Desk:
         chips = (*(chip for past in untold for chip in _chips_of(past)), *done.chips)
         done = replace(done, text=text)
         reply = await self._stored(envelope, owner, done, chips, untold)
+        if "store_failed" not in reply.codes:
+            with contextlib.suppress(StoreError):  # then they are told once more
+                await self._store.tasks.mark_told(news)
         return reply, None if resumed or "store_failed" in reply.codes else done
 
     async def _narrowed(self, envelope: RunEnvelope, done: Done, pending: Sequence[str]) -> Done:
@@ -327,7 +332,7 @@ class Desk:
             await asyncio.to_thread(self._store.keys.ensure, owner)
 
     def _record(self, envelope: RunEnvelope, done: Done, *, announced: bool = True) -> RunRecord:
-        usage = done.turn.usage
+        usage, origin = done.turn.usage, self._runner.provenance(envelope)
         return RunRecord(
             run=envelope.run,
             origin=envelope.origin,
@@ -336,6 +341,8 @@ class Desk:
             person=None if envelope.person is None else str(envelope.person),
             message=envelope.message_id,
             tainted=is_tainted(envelope),
+            knowledge_mode=origin.mode,
+            provenance=origin.because,
             model=self._runner.model_name if envelope.origin == "session" else "",
             tokens_in=usage.input,
             tokens_out=usage.output,
@@ -390,6 +397,8 @@ def _has_grown(before: RunEnvelope, after: RunEnvelope) -> bool:
 
 def _announcement(past: Past) -> str:
     count = len(past.record.wrote)
+    if not count:
+        return "Before I was interrupted I queued a task; you are told here how it ended."
     if past.record.parent is not None:
         things = "a proposal" if count == 1 else f"{count} proposals"
         return f"From what you said I made {things}: see /memory core and /memory review."
@@ -397,8 +406,25 @@ def _announcement(past: Past) -> str:
     return f"Before I was interrupted I made {changes} to my memory; the buttons show them."
 
 
+def _ended(news: News) -> str:
+    """What the host tells the filer of their task, from its journal entry alone."""
+    end = _ENDINGS.get(news.code, "it could not be done")
+    return f"A task that was filed from here has ended: {'it is done' if news.outcome == 'done' else end}."
+
+
+_ENDINGS: Final = {
+    "timed_out": "it took longer than it may, and nothing of it was kept",
+    "quarantined": "what it wrote was set aside for the owner to look at, and is not on the shelf",
+    "not_available": "there is nowhere safe for it to run",
+    "not_delivered": "its answer did not reach the room",
+    "model_failed": "no model answered it",
+    "store_failed": "the shelf or the queue could not be read or written",
+    "too_many_steps": "it was tried several times and never came to its end",
+}
+
+
 def _chips_of(past: Past) -> tuple[Chip, ...]:
-    return tuple(_chip(use.tool, use.note or "") for use in past.record.tools)
+    return tuple(_chip(use.tool, use.note or "") for use in past.record.tools if use.tool != "file_task")
 
 
 def _chip(action: str, note: str) -> Chip:

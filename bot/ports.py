@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+import re
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
+from pathlib import PurePath
 from typing import Any, Final, Literal, Protocol
 
 from bot.commands import Command
 from bot.controls import Control
 from bot.panel import Panel
 from policy.decision import Code
-from policy.envelope import Ignored, RunEnvelope
+from policy.envelope import Audience, Ignored, RunEnvelope
 from policy.identity import Channel, Person, Provider, RunId, Tenant
+from policy.taint import KnowledgeMode
 
 
 @dataclass(frozen=True, slots=True)
@@ -175,6 +178,120 @@ class Reply:
     ignored: str | None = None
     picked: str | None = None
     file: bytes | None = None
+
+
+_NAMESPACE: Final = re.compile(r"[a-z0-9][a-z0-9_]{0,63}", re.ASCII)
+
+
+@dataclass(frozen=True, slots=True)
+class Room:
+    """What one run finds: the shelf to read, and at most one place in it to write.
+
+    `draft` is a folder of the host; in the box it lies at `records/<namespace>` (append) or `organization`
+    (reorganization), and `shelf` must hold a folder of that name to lay it over. Mode "none" has no shelf at all.
+    """
+
+    mode: KnowledgeMode = "none"
+    shelf: PurePath | None = None
+    namespace: str | None = None
+    draft: PurePath | None = None
+
+    def __post_init__(self) -> None:
+        if (self.shelf is None) != (self.mode == "none"):
+            raise ValueError("A room has a shelf in every mode but none.")
+        if (self.draft is not None) != (self.mode in {"append", "reorganization"}):
+            raise ValueError("A room has a place to write in append and reorganization, and in no other mode.")
+        if (self.namespace is not None) != (self.mode == "append"):
+            raise ValueError("A room has a record namespace in append, and in no other mode.")
+        if self.namespace is not None and not _NAMESPACE.fullmatch(self.namespace):
+            raise ValueError("The namespace of a room is a host-issued name of a-z, 0-9 and _.")
+        if any(path is not None and not path.is_absolute() for path in (self.shelf, self.draft)):
+            raise ValueError("The folders of a room are absolute paths.")
+
+
+@dataclass(frozen=True, slots=True)
+class BoxResult:
+    """A command ran in the box and nothing of it is left running.
+
+    `code` is its exit code, 137 when the host ended it. `output` is both streams as written, cut at the limit when
+    `truncated`. `ended_because` says why the host ended it; None: it ended by itself.
+    """
+
+    code: int
+    output: str
+    truncated: bool = False
+    timed_out: bool = False
+    ended_because: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class BoxRefused:
+    """There is no sound box, so nothing ran. `detail` is for the owner's eyes: it may name folders of the host."""
+
+    because: str
+    detail: str = ""
+    code: Literal["box_refused"] = "box_refused"
+
+
+class Box(Protocol):
+    """Somewhere a command can run that holds no key, reaches no network and writes only its room's one place."""
+
+    async def run(self, command: Sequence[str], room: Room) -> BoxResult | BoxRefused:
+        """Run one command to its end. Never raises for a box that is missing or fails, and never runs it bare."""
+        ...
+
+
+NotFetchedCode = Literal[
+    "address", "host", "private", "unknown_host", "unreachable", "redirects", "downgrade", "status", "content_type",
+    "encoding", "too_large", "too_slow",
+]  # fmt: skip
+
+
+@dataclass(frozen=True, slots=True)
+class Receipt:
+    """The host itself fetched this. A page may say something else to the next reader."""
+
+    url: str  # as asked for, without its fragment
+    final_url: str  # after redirects; the same as `url` when there were none
+    at: datetime  # when the body was complete, aware UTC
+    status: int
+    sha256: str  # of the body's bytes as received, in lower-case hexadecimal
+
+
+@dataclass(frozen=True, slots=True)
+class Fetched:
+    """A page's text and its receipt. The text is somebody else's: data, never instruction."""
+
+    text: str
+    receipt: Receipt
+
+
+@dataclass(frozen=True, slots=True)
+class NotFetched:
+    """No page, no receipt. `because` is one sentence; it quotes nothing that a server sent."""
+
+    code: NotFetchedCode
+    because: str
+
+
+class Fetch(Protocol):
+    """Reads pages of the world for clean runs."""
+
+    async def fetch(self, url: str) -> Fetched | NotFetched:
+        """The page and its receipt, or why there is none."""
+        ...
+
+
+class Rooms(Protocol):
+    """The rooms of a platform, for those who are in none: tasks."""
+
+    async def audience(self, channel: Channel) -> Audience | None:
+        """Who reads along in that room now; None: it is no shared room, or nobody can say."""
+        ...
+
+    async def post(self, channel: Channel, text: str) -> bool:
+        """Send this text there as text that calls nobody; False when it did not arrive."""
+        ...
 
 
 class Surface(Protocol):

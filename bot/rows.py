@@ -26,6 +26,7 @@ _WHAT: Final = {
     "move": "Move a note",
     "choose": "Change a setting of yours",
     "merge": "Forget a note, since another nearly says the same",
+    "file_task": "Queue a task",
 }
 _BECAUSE: Final[dict[HoldReason, str]] = {
     "paraphrase": "These are not quite your words.",
@@ -93,7 +94,8 @@ def waiting_row(number: int, hold: Hold, target: Note | None, may: tuple[Answer,
     """One thing that waits. `target` is the note it is about as it stands now; None when there is none."""
     held = hold.held
     is_stale = held.target is not None and (target is None or target.version != held.target_version)
-    text = held.note.note if held.note is not None else held.replacement or ""
+    task = "" if held.task is None else held.task.prompt
+    text = held.note.note if held.note is not None else held.replacement or task
     return WaitingRow(
         number=number,
         hold=hold.id,

@@ -30,15 +30,17 @@ from bot.brain import (
 )
 from bot.context import Compiled, Moment, Standing, TooLarge, compile_input
 from bot.executor.ask import Words
+from bot.executor.border import scanned
 from bot.executor.shell import Executor
 from bot.history import TURNS, History, is_fresh, that_note, usable, with_earlier
 from bot.leaving import still_told
+from bot.library import Library, Visit
 from bot.ports import Chip, Clock, Model, ModelError, ModelRequest, Randomness, Surface, ToolCall, ToolSpec
 from bot.tools import Refused, parse_call
 from memory.core import Core
 from memory.errors import StoreError, TamperedError
 from memory.fold import Note, ScopeState
-from memory.ports import Head, Outcome
+from memory.ports import Crossing, Head, Outcome
 from memory.recall import Indexes, Query, Recalled, Trace, budget_in, recall
 from memory.runs import Past, ToolUse
 from memory.sealing import mac
@@ -47,8 +49,10 @@ from policy.actions import Choose
 from policy.decision import Code, Deny
 from policy.envelope import RunEnvelope
 from policy.identity import Channel, NoteId
+from policy.participants.scan import REASONS
 from policy.scope import IMP_SCOPE, Scope, user_scope
 from policy.settings import ChannelPolicy, Choices, ImpPolicy, effective
+from policy.taint import Provenance, provenance
 from policy.text import folded
 from policy.visibility import Visibility, core_rooms, is_off_the_record, visible
 
@@ -99,6 +103,7 @@ class Done:
     trace: dict[str, Any] = field(default_factory=dict)
     also: list[str] = field(default_factory=list)  # the host's own sentences about what was done besides
     is_off: bool = False  # off the record: nothing that was said is kept
+    people: list[str] = field(default_factory=list)  # who else spoke lately, printed
     turn: Turn = field(default_factory=Turn)
 
 
@@ -118,7 +123,9 @@ class Runner:
         max_tokens: int,
         clock: Clock,
         randomness: Randomness,
+        library: Library | None = None,  # None: there is no shelf
     ) -> None:
+        self._library = library
         self._store = store
         self._executor = executor
         self._model = model
@@ -136,21 +143,46 @@ class Runner:
         """What answers, for the run record."""
         return self._model.name
 
+    def provenance(self, envelope: RunEnvelope) -> Provenance:
+        """What this run may do with the shelf, and why; decided before recall."""
+        if self._library is None:
+            return replace(provenance(envelope), mode="none")
+        return self._library.provenance(envelope)
+
     async def think(self, envelope: RunEnvelope, pending: Sequence[str], *, may_write: bool = True) -> Done:
         """The answer to one message, and all that was done for it. Never raises for a store or model that fails."""
         done = Done()
+        mode = self.provenance(envelope).mode
+        visit = None if self._library is None or mode == "none" else self._library.visit(envelope, mode)
         try:
-            await self._think(envelope, tuple(pending), done, may_write=may_write)
+            await self._think(envelope, tuple(pending), done, visit, may_write=may_write)
         except (StoreError, TamperedError):
             done.text, done.codes = _failed(done, "store_failed")
         except Exception as error:  # noqa: BLE001 - the run's boundary: whatever happened, the member gets an answer
             # The kind alone: an exception's text may quote what the run was about.
             _LOG.error("run %s ended by %s", envelope.run, type(error).__name__)
             done.text, done.codes = _failed(done, "model_failed")
+        finally:
+            if visit is not None:
+                await self._leave(visit, envelope, done)
         return done
 
-    async def _think(self, envelope: RunEnvelope, pending: tuple[str, ...], done: Done, *, may_write: bool) -> None:
+    async def _leave(self, visit: Visit, envelope: RunEnvelope, done: Done) -> None:
+        """End the run's use of the shelf; what a tainted run wrote, where the owner allows it, is scanned first."""
+        people = Crossing(tuple(done.people))
+        ending = await visit.end(
+            None if done.turn.said is not None else "The run did not come to its end.",
+            lambda text: _objection(scanned(envelope, text, people)),
+        )
+        if ending.reason:
+            done.text = f"{done.text}\n\nNot done: {ending.reason}".strip()
+            done.codes = (*done.codes, ending.code)
+
+    async def _think(
+        self, envelope: RunEnvelope, pending: tuple[str, ...], done: Done, visit: Visit | None, *, may_write: bool
+    ) -> None:
         view = self.view(envelope, pending)
+        done.people = [str(one.person) for one in view.history.participants]
         done.is_off = view.is_off
         if isinstance(view.compiled, TooLarge):
             done.text, done.codes = view.compiled.because, ("too_long",)
@@ -158,12 +190,12 @@ class Runner:
         request = ModelRequest(
             system=view.compiled.system,
             input=view.compiled.input,
-            tools=self._tools if may_write and (view.visibility.may_write or view.is_off) else (),
+            tools=self._offered(envelope, view, visit) if may_write else (),
             max_tokens=self._max_tokens,
         )
         turn, effect = advance(done.turn, Asked(request, view.compiled.fence))
         while not isinstance(effect, Say):
-            event, view = await self._perform(envelope, effect, view, pending, done)
+            event, view = await self._perform(envelope, effect, view, pending, done, visit)
             turn, effect = advance(turn, event)
         text = "\n\n".join((effect.text, *done.also))
         done.turn, done.text, done.codes = turn, text, effect.codes
@@ -172,7 +204,13 @@ class Runner:
         done.trace = {} if done.is_off else view.trace
 
     async def _perform(
-        self, envelope: RunEnvelope, effect: AskModel | UseTools, view: View, pending: tuple[str, ...], done: Done
+        self,
+        envelope: RunEnvelope,
+        effect: AskModel | UseTools,
+        view: View,
+        pending: tuple[str, ...],
+        done: Done,
+        visit: Visit | None,
     ) -> tuple[Event, View]:
         match effect:
             case AskModel(request):
@@ -181,12 +219,28 @@ class Runner:
                 done.shown.update(dict.fromkeys(note.id for note in view.notes))
                 return await self._ask(request), view
             case UseTools(calls):
-                words = Words(view.history.own, view.history.foreign)
                 known = replace(envelope, participants=envelope.participants or view.history.participants)
-                answers = [await self._use(known, call, words, done) for call in calls]
+                answers = [await self._answer_call(known, call, view, done, visit) for call in calls]
                 return ToolsAnswered(tuple(answers)), view
             case _:
                 assert_never(effect)
+
+    def _offered(self, envelope: RunEnvelope, view: View, visit: Visit | None) -> tuple[ToolSpec, ...]:
+        own = self._tools if view.visibility.may_write or view.is_off else ()
+        if visit is None or self._library is None:
+            return own
+        return (*own, *self._library.tools(envelope, visit.mode))
+
+    async def _answer_call(
+        self, envelope: RunEnvelope, call: ToolCall, view: View, done: Done, visit: Visit | None
+    ) -> ToolOutcome:
+        """Use one tool: the shelf's or memory's. What was read from the shelf is other people's text ever after."""
+        found = None if visit is None else await visit.use(call)
+        if found is not None:
+            done.tools.append(ToolUse(tool=call.name, code=found.code))
+            return found
+        read = () if visit is None else tuple(visit.seen)
+        return await self._use(envelope, call, Words(view.history.own, (*view.history.foreign, *read)), done)
 
     async def _ask(self, request: ModelRequest) -> Event:
         try:
@@ -224,14 +278,15 @@ class Runner:
             ok=ok,
             code=ruling.code,
             reason="" if ok else ruling.because,
-            note_id=ruling.note_id if ok else None,
+            note_id=ruling.note_id if ok and ruling.task is None else None,
             committed=outcome.committed,
+            told=None if ruling.task is None or not ok else {"task_id": ruling.task.id},
         )
 
     def _book(self, action: str, outcome: Outcome, done: Done) -> None:
         note_id = outcome.ruling.note_id
         done.tools.append(ToolUse(tool=action, code=outcome.ruling.code, note=note_id))
-        if outcome.ruling.also and outcome.committed:
+        if outcome.ruling.also and (outcome.committed or (outcome.ruling.task and not outcome.repeated)):
             done.also.append(outcome.ruling.also)
         if outcome.committed:
             done.chips.append(chip_of(action, outcome))
@@ -331,6 +386,10 @@ def _cores(states: Mapping[Scope, ScopeState], own: Scope | None, rooms: frozens
         return ()
     active = [core for core in states[own].cores.values() if core.state == "active" and core.where in rooms]
     return tuple(sorted(active, key=lambda core: (core.where != "", core.made_at, core.id)))
+
+
+def _objection(found: str | None) -> str | None:
+    return None if found is None else f"{REASONS[found]}."
 
 
 def chip_of(action: str, outcome: Outcome) -> Chip:

@@ -9,7 +9,7 @@ import inspect
 import json
 import math
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from datetime import timedelta
 from typing import Any, Final
@@ -52,9 +52,14 @@ def tool_specs() -> tuple[ToolSpec, ...]:
 
     Each schema is closed, and no field of any can name an owner.
     """
+    return specs_of(_ACTIONS)
+
+
+def specs_of(models: Mapping[str, type[BaseModel]]) -> tuple[ToolSpec, ...]:
+    """These models as tools: a name, the model's docstring, and a closed schema of its fields."""
     return tuple(
         ToolSpec(name, " ".join(inspect.cleandoc(model.__doc__ or "").split()), _schema(model))
-        for name, model in _ACTIONS.items()
+        for name, model in models.items()
     )
 
 
@@ -62,7 +67,12 @@ def parse_call(name: str, arguments: str) -> Action | Refused:
     """The one action this call asks for, or why it asks for none. Total: no input raises."""
     model = _ACTIONS.get(name)
     if model is None:
-        return Refused("unknown_tool", "There is no tool of that name. Nothing was changed.")
+        return UNKNOWN
+    return read_call(model, arguments)  # type: ignore[return-value]  # MODEL_TOOLS are members of the union
+
+
+def read_call(model: type[BaseModel], arguments: str) -> BaseModel | Refused:
+    """The fields of one call of that tool, read strictly. Total: no input raises."""
     fields = _read(arguments)
     if isinstance(fields, Refused):
         return fields
@@ -78,7 +88,10 @@ def parse_call(name: str, arguments: str) -> Action | Refused:
     expires_in = getattr(action, "expires_in", None)
     if expires_in is not None and not timedelta(0) < expires_in <= MAX_EXPIRY:
         return _EXPIRY
-    return action  # type: ignore[return-value]  # MODEL_TOOLS are members of the union
+    return action
+
+
+UNKNOWN: Final = Refused("unknown_tool", "There is no tool of that name. Nothing was changed.")
 
 
 _EXPIRY: Final = Refused(

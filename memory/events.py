@@ -137,7 +137,15 @@ class Chose(_Part):
     conversation: str | None = None  # the printed conversation that `off_the_record` is about
 
 
-HeldAction = Literal["remember", "forget", "correct", "disable", "unpin", "move", "choose", "merge"]
+HeldAction = Literal["remember", "forget", "correct", "disable", "unpin", "move", "choose", "merge", "file_task"]
+
+
+class HeldTask(_Part):
+    """A task that would be filed."""
+
+    prompt: str
+    ceiling_min: int | None = None
+    conversation: str | None = None  # where its filer is told of its end
 
 
 class Held(_Part):
@@ -160,6 +168,7 @@ class Held(_Part):
     is_direct: bool = False  # and whether it is the person's DM
     to: Literal["user", "channel"] | None = None  # move
     choice: Chose | None = None
+    task: HeldTask | None = None
     expires_at: datetime
 
 

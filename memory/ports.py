@@ -12,7 +12,7 @@ from memory.fold import Hold, Note, ScopeState
 from memory.sealing import DataKey
 from policy.decision import Code
 from policy.departures import Departure
-from policy.identity import EventId, NoteId, RunId
+from policy.identity import EventId, NoteId, RunId, TaskId
 from policy.scope import Owner, Scope
 
 Result = Literal["done", "held", "refused", "failed"]
@@ -39,6 +39,40 @@ class Row:
 
 
 @dataclass(frozen=True, slots=True)
+class NewTask:
+    """One task for the queue. `filer` and `conversation` say whom to tell of its end; neither enters its run."""
+
+    id: TaskId
+    prompt: str  # the final text; sealed under the imp's key
+    origin: Literal["task", "trigger", "relay", "adhoc"] = "task"
+    mode: Literal["append", "reorganization", "read"] = "append"
+    ceiling_min: int | None = None  # None: the owner's
+    cron: str | None = None  # a schedule: it is never run itself, it files what is
+    due: datetime | None = None  # None: now
+    channel: str | None = None  # a relay's room, printed
+    filer: str | None = None
+    conversation: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Asking:
+    """What the judge of a crossing needs to know of the store: who spoke in this conversation, which rooms are DMs."""
+
+    conversation: str | None = None
+    rooms: tuple[str, ...] = ()  # printed channels that the text names
+
+
+@dataclass(frozen=True, slots=True)
+class Crossing:
+    """The answers, as this very transaction has them."""
+
+    people: tuple[str, ...] = ()  # everybody who ever spoke in the conversation, printed
+    direct: frozenset[str] = frozenset()  # those of the rooms that are somebody's DM
+    waiting: int = 0  # tasks that wait or run
+    lately: int = 0  # tasks that conversations filed in the last hour
+
+
+@dataclass(frozen=True, slots=True)
 class Intent:
     """One thing asked of the store. `ask` is the asker's own value, which only its judge reads."""
 
@@ -49,6 +83,7 @@ class Intent:
     reads: tuple[Scope, ...] = ()  # the scopes whose fresh state the judge needs
     note_id: NoteId | None = None  # the note it is about; its scope is found inside the transaction
     call: str | None = None  # the model's call id; one call of one run never counts twice
+    asking: Asking | None = None  # None: it touches no task
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,6 +97,7 @@ class Facts:
     other: Note | None = None  # the second note of a hold about two
     was_answered: bool = False  # what waited under `Intent.note_id` had its one answer
     gone: Mapping[Owner, Departure] = field(default_factory=dict)  # whose memory is sealed, and until when
+    crossing: Crossing | None = None  # the answers to `Intent.asking`
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,6 +119,7 @@ class Ruling:
     note_id: NoteId | None = None
     changes: tuple[Change, ...] = ()
     shred: Owner | None = None  # whose key is to be destroyed once this is committed
+    task: NewTask | None = None  # what goes into the queue
     also: str = ""  # one more thing that was done with it, as a sentence for the person
 
 

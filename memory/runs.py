@@ -58,6 +58,7 @@ class RunRecord(BaseModel):
     message: str | None = None
     tainted: bool = True
     knowledge_mode: Literal["none", "read", "append", "reorganization"] = "none"
+    provenance: str = ""  # why that mode: facts of the envelope, without names or ids
     model: str = ""
     tokens_in: int = 0
     tokens_out: int = 0
@@ -349,7 +350,8 @@ class Runs:
             "SELECT action, object_id FROM journal WHERE run = ? AND outcome = 'done' AND action <> 'run' ORDER BY seq",
             (run,),
         )
-        return [(action, object_id.split(" ")[0]) for action, object_id in found if " ev_" in object_id]
+        changed = [row for row in found if " ev_" in row[1] or row[0] == "file_task"]
+        return [(action, object_id.split(" ")[0]) for action, object_id in changed]
 
     def _envelope(self, row: tuple[Any, ...]) -> RunEnvelope | None:
         run, kind, ident, key_id, sealed = row[:5]

@@ -22,7 +22,7 @@ from memory.errors import TamperedError
 from policy.identity import Channel, ImpId, Person
 from policy.scope import Owner, Scope
 
-RecordPurpose = Literal["inbox", "turn", "compiled", "run"]
+RecordPurpose = Literal["inbox", "turn", "compiled", "run", "task", "receipt"]
 
 KEY_BYTES: Final = 32
 PAD_STEP: Final = 256  # bytes; a record tells its length only in these steps

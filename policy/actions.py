@@ -210,6 +210,25 @@ class Return(_Action):
     action: Literal["return"] = "return"
 
 
+class FileTask(_Action):
+    """Queue durable research about the world for a run of your own that starts with this prompt and nothing else. Name
+    no one you talk with: no names, handles, ids, addresses or quotes."""
+
+    action: Literal["file_task"] = "file_task"
+    prompt: str = Field(
+        description="The whole task, to be understood without this conversation.", min_length=1, max_length=16_000
+    )
+    ceiling_min: int | None = Field(default=None, ge=1, le=240, description="Minutes after which it is ended.")
+
+
+class Send(_Action):
+    """Send a text to a channel that the task's prompt names as `deliver to`, and to no other."""
+
+    action: Literal["send"] = "send"
+    channel: str = Field(max_length=300, description="The channel's id, exactly as the prompt has it.")
+    text: str = Field(min_length=1, max_length=12_000)
+
+
 Action = Annotated[
     Remember
     | Correct
@@ -230,9 +249,11 @@ Action = Annotated[
     | SetPurpose
     | Merge
     | Depart
-    | Return,
+    | Return
+    | FileTask
+    | Send,
     Field(discriminator="action"),
 ]
 OnNote = Correct | Forget | Disable | Enable | Pin | Unpin | Move
 
-MODEL_TOOLS: Final = (Remember, Correct, Forget, Disable, Enable, Pin, Unpin, Move, Choose, ProposeCore)
+MODEL_TOOLS: Final = (Remember, Correct, Forget, Disable, Enable, Pin, Unpin, Move, Choose, ProposeCore, FileTask)

@@ -17,6 +17,7 @@ TENANTED: Final = frozenset({"slack"})  # providers whose ids mean nothing witho
 NoteId = NewType("NoteId", str)
 RunId = NewType("RunId", str)
 EventId = NewType("EventId", str)
+TaskId = NewType("TaskId", str)
 CoreId = NewType("CoreId", str)
 ImpId = NewType("ImpId", str)
 
@@ -119,7 +120,7 @@ def _provider(text: str) -> Provider:
     raise ValueError("The provider of an identity is discord, slack or local.")
 
 
-def mint(prefix: Literal["note", "run", "ev", "core"], at: datetime, randomness: bytes) -> str:
+def mint(prefix: Literal["note", "run", "ev", "core", "task", "receipt"], at: datetime, randomness: bytes) -> str:
     """A new id: the prefix, then 48 bits of milliseconds and 80 random bits in 26 Crockford characters.
 
     Ids never count up, so one owner's ids say nothing about how much others wrote.
@@ -137,7 +138,7 @@ def mint(prefix: Literal["note", "run", "ev", "core"], at: datetime, randomness:
     return f"{prefix}_{''.join(reversed(digits))}"
 
 
-def is_id(text: object, prefix: Literal["note", "run", "ev", "core"]) -> bool:
+def is_id(text: object, prefix: Literal["note", "run", "ev", "core", "task", "receipt"]) -> bool:
     """True for a well-formed id of that kind, letter for letter: no other case, no padding, no other type."""
     if not isinstance(text, str) or len(text) != len(prefix) + 1 + _ID_DIGITS or not text.startswith(prefix + "_"):
         return False

@@ -13,6 +13,7 @@ from policy.text import find_hidden, normal, too_long
 
 _QUOTE_CODE_POINTS: Final = 2048  # a quote stands in a chat message; Discord's longest is 2,000 characters
 _PURPOSE_CODE_POINTS: Final = 2000
+_PROMPT_CODE_POINTS: Final = 8000
 
 
 def screen(text: str, limits: Limits, extra: ExtraRules | None = None) -> Deny | None:
@@ -30,6 +31,13 @@ def screen_quote(text: str, extra: ExtraRules | None = None) -> Deny | None:
 def screen_purpose(text: str, extra: ExtraRules | None = None) -> Deny | None:
     """The refusal of a purpose; None when it may be kept."""
     return _screen(text, _PURPOSE_CODE_POINTS, 4 * _PURPOSE_CODE_POINTS, extra)
+
+
+def screen_prompt(text: str, extra: ExtraRules | None = None) -> Deny | None:
+    """The refusal of a task's prompt, or of what a task sends; None when it may be filed or sent."""
+    if not text.strip():
+        return Deny("There is nothing in that text.", "empty")
+    return _screen(text, _PROMPT_CODE_POINTS, 4 * _PROMPT_CODE_POINTS, extra)
 
 
 @lru_cache(maxsize=1024)  # the same few people speak again and again

@@ -45,7 +45,12 @@ class ImpPolicy:
     cross_channel: CrossChannel = "on"  # the widest choice a person may make
     shared_recall: bool = True  # whether a channel and a person may allow it
     imp_recall: bool = True
-    external_recall: bool = False  # imp-wide and user notes where outsiders read along
+    external_recall: bool = False  # imp-wide and user notes, and the shelf, where outsiders read along
+    file_task: Literal["auto", "hold"] = "auto"  # hold: every task filed in a conversation waits for the owner
+    on_participant: Literal["deny", "hold"] = "deny"  # a prompt that identifies somebody who took part
+    tasks_waiting: int = 50  # tasks that may wait or run at once
+    tasks_an_hour: int = 20  # tasks that conversations may file in an hour
+    send_to: frozenset[str] = frozenset()  # printed channels that clean runs may always send to
     participants_may: frozenset[str] = frozenset()  # channel settings that members may change, too
 
 

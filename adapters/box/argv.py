@@ -21,7 +21,7 @@ from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Final
 
-from adapters.box.room import Room
+from bot.ports import Room
 
 BOX_UID: Final = 61_234  # no account has it, so process limits count the box's own processes only
 SHELF: Final = "/shelf"

@@ -17,7 +17,7 @@ from pathlib import Path, PurePath
 from typing import Final
 
 from adapters.box.argv import CLEAN_ENVIRONMENT, Limits, Programs, box_argv
-from adapters.box.room import BoxRefused, BoxResult, Room
+from bot.ports import BoxRefused, BoxResult, Room
 
 KILLED: Final = 128 + signal.SIGKILL
 

@@ -16,8 +16,9 @@ from pathlib import Path
 from typing import Final
 
 from adapters.box.argv import BOX_UID, Limits
-from adapters.box.room import Box, BoxRefused, NoBox, Room
+from adapters.box.room import NoBox
 from adapters.box.sandbox import Sandbox
+from bot.ports import Box, BoxRefused, Room
 
 _NAMESPACE: Final = "selftest"
 _RECORD: Final = "/shelf/records/earlier/a.md"

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import Final
 from urllib.parse import urljoin, urlsplit
 
-from adapters.fetch.receipt import NotFetched
+from bot.ports import NotFetched
 
 MAX_URL: Final = 2_048  # characters
 _PORTS: Final = {"https": 443, "http": 80}

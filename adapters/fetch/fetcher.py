@@ -16,7 +16,7 @@ from adapters.fetch.addresses import IPAddress, is_public
 from adapters.fetch.destination import AllowedHosts, Destination, destination, redirected
 from adapters.fetch.dialling import CheckedAddresses, Dialler, Resolver, SystemDialler, SystemResolver
 from adapters.fetch.page import READABLE, content_type, text_of
-from adapters.fetch.receipt import Fetched, NotFetched, Receipt
+from bot.ports import Fetched, NotFetched, Receipt
 
 _REDIRECTS: Final = frozenset({301, 302, 303, 307, 308})
 _CONNECT_SECONDS: Final = 10.0

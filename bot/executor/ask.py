@@ -5,13 +5,22 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from memory.events import Chose, Evidence
+from memory.ports import NewTask
 from policy.actions import Action
 from policy.authorize import Reading
 from policy.decision import Deny
-from policy.envelope import RunEnvelope
-from policy.identity import CoreId, NoteId
+from policy.envelope import Audience, RunEnvelope
+from policy.identity import CoreId, NoteId, TaskId
 from policy.scope import Scope
 from policy.settings import ImpPolicy
+
+
+@dataclass(frozen=True, slots=True)
+class Known:
+    """What the host adds to a crossing, whatever was asked."""
+
+    audience: Audience | None = None  # of the room that is to be sent to, just fetched; None: nobody could say
+    queued: NewTask | None = None  # the room, schedule and kind of the owner's own task; None for everybody else's
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,6 +40,8 @@ class Ask:
     matches: tuple[NoteId, ...] = ()  # what waits already and shares four fifths of its stems with the text
     is_known_core: bool = False  # a core memory in any state nearly says the same
     choice: Chose | None = None  # what a choice would store
+    new_task: TaskId = TaskId("")  # the id a new task would get
+    known: Known = Known()
 
 
 @dataclass(frozen=True, slots=True)

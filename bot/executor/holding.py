@@ -16,6 +16,7 @@ from memory.events import (
     Forgotten,
     Held,
     HeldAction,
+    HeldTask,
     Moved,
     Remembered,
     Seconded,
@@ -23,8 +24,8 @@ from memory.events import (
 )
 from memory.fold import Hold as Waiting
 from memory.fold import Note, ScopeState
-from memory.ports import Change, Facts, Ruling
-from policy.actions import ApproveHeld, Choose, Correct, DeclineHeld, Merge, Move, Remember
+from memory.ports import Change, Facts, NewTask, Ruling
+from policy.actions import ApproveHeld, Choose, Correct, DeclineHeld, FileTask, Merge, Move, Remember
 from policy.authorize import Waiting as Claim
 from policy.authorize import may_answer, may_keep, may_move
 from policy.decision import Allow, Deny, Hold
@@ -117,7 +118,7 @@ def _twin(ask: Ask, state: ScopeState, facts: Facts, note: Remembered | None) ->
 
 def _asked(held: Held) -> tuple[object, ...]:
     """What a yes would do, to compare two of them by."""
-    return held.action, held.target, held.target_version, held.other, held.replacement, held.to, held.choice
+    return held.action, held.target, held.target_version, held.other, held.replacement, held.to, held.choice, held.task
 
 
 def _second(ask: Ask, waiting: Waiting, facts: Facts) -> Ruling:
@@ -155,8 +156,13 @@ def _held(ask: Ask, decision: Hold, facts: Facts, note: Remembered | None) -> He
         is_direct=isinstance(envelope.place, Direct),
         to=action.scope if isinstance(action, Move) else None,
         choice=ask.choice if isinstance(action, Choose) else None,
+        task=_held_task(ask, action) if isinstance(action, FileTask) else None,
         expires_at=facts.now + timedelta(days=ask.policy.hold_days),
     )
+
+
+def _held_task(ask: Ask, action: FileTask) -> HeldTask:
+    return HeldTask(prompt=ask.text, ceiling_min=action.ceiling_min, conversation=ask.envelope.conversation)
 
 
 def _is_stale(waiting: Waiting, facts: Facts) -> bool:
@@ -179,6 +185,15 @@ def _approved(ask: Ask, waiting: Waiting, facts: Facts) -> Ruling:
         return _kept(ask, waiting, facts, _worded(ask, waiting, held.note), "approved")
     if held.choice is not None and held.person is not None:
         return done(waiting.id, closing, Change(user_scope(parse_person(held.person)), None, held.choice))
+    if held.task is not None:
+        filed = NewTask(
+            id=ask.new_task,
+            prompt=ask.text or held.task.prompt,
+            ceiling_min=held.task.ceiling_min,
+            filer=held.person,
+            conversation=held.task.conversation,
+        )
+        return replace(done(waiting.id, closing), task=filed)
     if target is None:
         return refused(GONE)
     match held.action:
@@ -197,7 +212,7 @@ def _approved(ask: Ask, waiting: Waiting, facts: Facts) -> Ruling:
             return without_proposals(corrected, target.id, facts)
         case "move":
             return _moved(ask, waiting, target, facts, closing)
-        case "remember" | "choose":
+        case "remember" | "choose" | "file_task":
             return refused(GONE)
         case _:
             assert_never(held.action)

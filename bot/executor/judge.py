@@ -8,9 +8,10 @@ from typing import Final, assert_never
 
 from bot.executor import cores
 from bot.executor.ask import Ask, Refusal
+from bot.executor.border import cross
 from bot.executor.holding import answer, arriving, hold
 from bot.executor.leaving import forget_all, is_leaving, kept_sealed, leave, unsealed
-from bot.executor.notes import done, is_full, is_room, keep, noted_in, refused, repeat, same_note
+from bot.executor.notes import done, is_full, is_room, keep, noted_in, refused, repeat, same_note, target_of
 from memory.events import (
     Basis,
     ChannelSet,
@@ -37,6 +38,7 @@ from policy.actions import (
     Depart,
     Disable,
     Enable,
+    FileTask,
     Forget,
     ForgetAll,
     Merge,
@@ -46,15 +48,15 @@ from policy.actions import (
     ProposeCore,
     Remember,
     Return,
+    Send,
     SetChannelMemory,
     SetPurpose,
     Unpin,
     WriteCore,
 )
-from policy.authorize import Target, authorize
+from policy.authorize import authorize
 from policy.decision import NOT_FOUND, Allow, Deny, Hold
 from policy.envelope import RunEnvelope
-from policy.identity import parse_person
 from policy.roles import is_steward
 from policy.scope import Scope, user_scope
 from policy.settings import ChannelPolicy, Choices, Effective, effective
@@ -82,6 +84,8 @@ def judge(intent: Intent, facts: Facts) -> Ruling:
 
 def _judged(ask: Ask, facts: Facts) -> Ruling:
     action = ask.action
+    if isinstance(action, (FileTask, Send)):
+        return cross(ask, action, facts)
     if isinstance(action, (ApproveHeld, DeclineHeld)):
         return answer(ask, action, facts)
     choices = _choices(ask.envelope, facts)
@@ -117,7 +121,7 @@ def _allowed(ask: Ask, facts: Facts, rules: Effective) -> Ruling:
             return _set_purpose(ask, facts)
         case Correct() | Forget() | Disable() | Enable() | Pin() | Unpin() | Move() as action:
             return refused(NOT_FOUND) if facts.target is None else _on_note(ask, action, facts.target, facts)
-        case Merge() | ApproveHeld() | DeclineHeld() | Depart() | Return():
+        case Merge() | ApproveHeld() | DeclineHeld() | Depart() | Return() | FileTask() | Send():
             return refused(NOT_FOUND)  # a merge is only ever held, and the others were judged above
         case _:
             assert_never(ask.action)
@@ -144,16 +148,6 @@ def _choices(envelope: RunEnvelope, facts: Facts) -> Choices:
 def _channel(envelope: RunEnvelope, facts: Facts) -> ChannelPolicy:
     state = None if envelope.place_scope is None else facts.states.get(envelope.place_scope)
     return ChannelPolicy() if state is None else state.policy
-
-
-def target_of(note: Note) -> Target:
-    """What authority asks of a note."""
-    return Target(
-        note.scope,
-        None if note.about is None else parse_person(note.about),
-        None if note.source.author is None else parse_person(note.source.author),
-        note.adopted,
-    )
 
 
 def _new_note(ask: Ask, action: Remember, facts: Facts) -> Remembered | Deny:
@@ -319,6 +313,8 @@ def _expiry(action: Remember, now: datetime) -> datetime | Deny | None:
 
 
 def _basis(ask: Ask) -> Basis:
+    if ask.reading.support == "quoted":
+        return "inferred"  # also where a person pressed: the words are somebody else's
     return "explicit" if ask.envelope.origin != "session" or ask.reading.support == "explicit" else "inferred"
 
 

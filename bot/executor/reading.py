@@ -16,8 +16,10 @@ from policy.actions import (
     ApproveHeld,
     ChangeCore,
     Correct,
+    FileTask,
     ProposeCore,
     Remember,
+    Send,
     SetPurpose,
     WriteCore,
 )
@@ -28,7 +30,7 @@ from policy.envelope import RunEnvelope
 from policy.identity import NoteId
 from policy.lexical import terms
 from policy.scope import Scope
-from policy.screening import first_fault, screen, screen_label, screen_purpose, screen_quote
+from policy.screening import first_fault, screen, screen_label, screen_prompt, screen_purpose, screen_quote
 from policy.secrets import ExtraRules
 from policy.sensitive import find_sensitive
 from policy.settings import Limits
@@ -53,8 +55,10 @@ def kept_text(action: Action) -> str:
             return action.statement or ""
         case ApproveHeld():
             return action.replacement or ""
-        case SetPurpose():
+        case SetPurpose() | Send():
             return action.text
+        case FileTask():
+            return action.prompt
         case _:
             return ""
 
@@ -81,6 +85,8 @@ def read(
         return Reading(
             "inferred", quote_stands=False, fault=fault, asks_not_to_save=wishes[0], is_off_the_record=wishes[1]
         )
+    if isinstance(action, (FileTask, Send)):
+        return Reading(asks_not_to_save=wishes[0], is_off_the_record=wishes[1])
     foreign = (*(part.text for part in envelope.parts), *seen.foreign)
     own = (envelope.text, *(said.text for said in seen.own))
     name = envelope.actor.name if envelope.actor is not None else ""
@@ -91,7 +97,7 @@ def read(
         support=typed_support if typed else attest(text, quote, own, foreign, (name,)),
         quote_stands=typed or (quote is not None and stands_in(quote, (mine,))),
         trait=find_sensitive(text) or (find_sensitive(quote) if quote else None),
-        is_of_self=(not speaks_of_kin(said)) if typed else speaks_of_themselves(said),
+        is_of_self=_is_of_self(envelope, action, said, typed=typed),
         is_of_other=_is_of_other(envelope, text),
         asks_not_to_save=wishes[0],
         is_off_the_record=wishes[1],
@@ -157,6 +163,8 @@ def _fault(envelope: RunEnvelope, action: Action, limits: Limits, extra: ExtraRu
 
 
 def _screened(action: Action, text: str, limits: Limits, extra: ExtraRules | None) -> Deny | None:
+    if isinstance(action, (FileTask, Send)):
+        return screen_prompt(text, extra)
     if isinstance(action, SetPurpose):
         return screen_purpose(text, extra) if text else None
     if isinstance(action, (ProposeCore, WriteCore, ChangeCore)) and len(normal(text)) > MAX_STATEMENT:
@@ -164,6 +172,15 @@ def _screened(action: Action, text: str, limits: Limits, extra: ExtraRules | Non
     return (
         screen(text, limits, extra) if text or isinstance(action, (Remember, Correct, ProposeCore, WriteCore)) else None
     )
+
+
+def _is_of_self(envelope: RunEnvelope, action: Action, said: str, *, typed: bool) -> bool:
+    """True when the words are the actor's about themselves. What they type for a room must say so."""
+    if typed and not (isinstance(action, Remember) and action.scope == "channel"):
+        return not speaks_of_kin(said)
+    own = words_of(envelope.actor.name) if envelope.actor is not None else ()
+    named = typed and bool(own) and list(words_of(normal(said))[: len(own)]) == list(own)
+    return speaks_of_themselves(said) or (named and not speaks_of_kin(said))
 
 
 def _is_of_other(envelope: RunEnvelope, text: str) -> bool:

@@ -8,20 +8,22 @@ from dataclasses import replace
 from datetime import datetime
 from typing import Final, Protocol
 
-from bot.executor.ask import Ask, Refusal, Words
+from bot.executor.ask import Ask, Known, Refusal, Words
 from bot.executor.holding import claim_of
-from bot.executor.judge import judge, target_of
+from bot.executor.judge import judge
+from bot.executor.notes import target_of
 from bot.executor.reading import is_core_alike, kept_text, read, source_of, waiting_alike
 from memory.errors import StoreError, TamperedError, UnfinishedError
 from memory.events import Chose, Evidence
 from memory.fold import Hold, Note, ScopeState
-from memory.ports import Intent, Keys, Log, Outcome, Ruling
+from memory.ports import Asking, Intent, Keys, Log, Outcome, Ruling
 from policy.actions import (
     Action,
     ApproveHeld,
     Choose,
     DeclineHeld,
     Depart,
+    FileTask,
     ForgetAll,
     Merge,
     Move,
@@ -33,7 +35,8 @@ from policy.actions import (
 from policy.authorize import Reading, authorize, may_answer, scope_of
 from policy.decision import Allow, Deny
 from policy.envelope import RunEnvelope
-from policy.identity import ID_RANDOM_BYTES, CoreId, NoteId, RunId, is_id, mint, parse_channel
+from policy.identity import ID_RANDOM_BYTES, CoreId, NoteId, RunId, TaskId, is_id, mint, parse_channel
+from policy.participants.scan import deliveries
 from policy.scope import IMP_SCOPE, Scope, channel_scope, user_scope
 from policy.screening import screen
 from policy.secrets import ExtraRules
@@ -89,18 +92,21 @@ class Executor:
         expected_version: int | None = None,
         scope: Scope | None = None,
         is_proposal: bool = False,
+        known: Known = Known(),
     ) -> Outcome:
         """Judge, do and journal one action. A store that fails is an outcome too, with code `store_failed`.
 
         `scope` is for a merge alone: where its two notes are. `is_proposal` makes a room's note wait for a steward.
+        `known` is for sendings and the owner's own tasks.
         """
         try:
             ask = self._ask(envelope, action, words, expected_version, scope, is_proposal=is_proposal)
+            ask = replace(ask, known=known)
             reads = self._reads(ask)
             if isinstance(action, (Remember, ProposeCore)) and ask.reading.fault is None:
                 states = self._log.states(reads)
-                alike, known = waiting_alike(ask.text, states), is_core_alike(ask.text, states)
-                ask = replace(ask, matches=alike, is_known_core=known)
+                alike, is_known = waiting_alike(ask.text, states), is_core_alike(ask.text, states)
+                ask = replace(ask, matches=alike, is_known_core=is_known)
             await self._ensure_keys(ask, reads)
             about: object = getattr(action, "note_id", getattr(action, "hold_id", None))
             return await self._commit(
@@ -112,6 +118,7 @@ class Executor:
                     reads=reads,
                     note_id=NoteId(str(about)) if is_id(about, "note") else None,
                     call=call,
+                    asking=_asking(ask),
                 )
             )
         except UnfinishedError as error:
@@ -167,7 +174,7 @@ class Executor:
         """Keys for what may be written: on disk before anything is sealed with them."""
         if isinstance(ask.action, (ForgetAll, DeclineHeld, Depart, Return)):
             return  # these only close, or open again, what is there
-        is_imps = ask.scope == IMP_SCOPE or isinstance(ask.action, ApproveHeld)
+        is_imps = ask.scope == IMP_SCOPE or isinstance(ask.action, (ApproveHeld, FileTask))
         for owner in {scope.owner for scope in reads if scope != IMP_SCOPE or is_imps}:
             if self._keys.key_of(owner) is None:
                 await asyncio.to_thread(self._keys.ensure, owner)
@@ -198,6 +205,7 @@ class Executor:
             expected_version=expected_version,
             new_core=CoreId(mint("core", now, self._randomness(ID_RANDOM_BYTES))),
             choice=_choice(envelope, action),
+            new_task=TaskId(mint("task", now, self._randomness(ID_RANDOM_BYTES))),
         )
 
     def _goal(self, envelope: RunEnvelope, action: Action, reading: Reading, scope: Scope | None) -> Scope | None:
@@ -220,12 +228,19 @@ class Executor:
         """The scopes whose fresh state decides: the place, the person, the imp, and where a note goes."""
         own = self._own(ask.envelope)
         found = [s for s in (ask.envelope.place_scope, own, ask.scope) if s is not None]
-        if isinstance(ask.action, (Remember, ApproveHeld)):
+        if isinstance(ask.action, (Remember, ApproveHeld, FileTask)):
             found.append(IMP_SCOPE)
         if isinstance(ask.action, ForgetAll) and own is not None:
             noted = self._log.states([own])[own].noted_in
             found.extend(channel_scope(parse_channel(ident)) for ident in sorted(noted))
         return tuple(dict.fromkeys(found))
+
+
+def _asking(ask: Ask) -> Asking | None:
+    """What must be known of the store to judge a task; None for everything else."""
+    if not isinstance(ask.action, FileTask):
+        return None
+    return Asking(ask.envelope.conversation, tuple(map(str, deliveries(ask.text))))
 
 
 def _choice(envelope: RunEnvelope, action: Action) -> Chose | None:

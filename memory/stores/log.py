@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 from datetime import datetime
 from typing import Any, Final, TypeVar
 
@@ -13,12 +14,13 @@ from memory.errors import StoreError, UnfinishedError
 from memory.events import Answered, CoreDropped, Departed, Event, Expired, Forgotten, Held, Returned
 from memory.fold import Note, ScopeState, Stored, advance
 from memory.notebook import Notebook, from_ms, to_ms
-from memory.ports import Change, Facts, Head, Intent, Judge, Keys, Ledger, Outcome, Row, Ruling
-from memory.sealing import SEAL_RANDOM
+from memory.ports import Change, Facts, Head, Intent, Judge, Keys, Ledger, NewTask, Outcome, Row, Ruling
+from memory.sealing import SEAL_RANDOM, seal_record
+from memory.stores.queue import crossing_facts, insert_task
 from memory.stores.sqlite import SqliteFile, Tx
 from policy.departures import Departure
 from policy.identity import Channel, EventId, NoteId, Person, Tenant, mint, parse_channel
-from policy.scope import Owner, Scope, read_owner, read_scope, user_scope
+from policy.scope import IMP_SCOPE, Owner, Scope, read_owner, read_scope, user_scope
 
 T = TypeVar("T")
 _HEADS: Final = (
@@ -268,9 +270,13 @@ class Step:
         if call is not None and (seen := self._answered(intent.run, call)):
             return seen
         facts = self._facts(intent)
+        if intent.asking is not None:
+            facts = replace(facts, crossing=crossing_facts(self.tx, intent.asking, self.now))
         target = facts.target
         ruling = judge(intent, facts)
         events = [self.append(change) for change in ruling.changes]
+        if ruling.task is not None:
+            self.file_task(ruling.task, intent.run)
         if ruling.shred is not None:
             self.begin_shred(ruling.shred, intent.run)
         object_id = _object_id(ruling, target, events)
@@ -317,6 +323,19 @@ class Step:
             )
         return event_id
 
+    def file_task(self, task: NewTask, run: str) -> None:
+        """Seal a task's prompt under the imp's key and put it into the queue.
+
+        Raises:
+            StoreError: the imp has no usable key.
+        """
+        key = self._log.keys.key_of(IMP_SCOPE.owner)
+        if key is None:
+            raise StoreError("The imp's key is missing; nothing was filed. See `impyard doctor`.")
+        plain, randomness = task.prompt.encode(), self._log.randomness(SEAL_RANDOM)
+        sealed = seal_record(key, "task", self._log.notebook.imp, IMP_SCOPE.owner, task.id, plain, randomness)
+        insert_task(self.tx, task, run, self.now, key.id, sealed)
+
     def journal(self, run: str, actor: str, action: str, object_id: str, outcome: str, code: str) -> int:
         """Chain one row; its sequence number."""
         seq, previous = self._tail or self._last()
@@ -343,6 +362,10 @@ class Step:
         self.tx.run(
             "UPDATE run SET turns = NULL WHERE (owner_kind = ? AND owner = ?) OR person = ?",
             (owner.kind, owner.ident, owner.ident),
+        )
+        self.tx.run(
+            "UPDATE task SET filer = NULL, conversation = NULL WHERE filer = ? OR conversation = ?",
+            (owner.ident, owner.ident),
         )
         self.tx.run("UPDATE inbox SET sealed = NULL WHERE owner_kind = ? AND owner = ?", (owner.kind, owner.ident))
         self.tx.run(

@@ -34,6 +34,7 @@ def test_the_model_has_exactly_the_tools_of_the_contract_and_can_not_erase_every
         "move": {"note_id", "scope", "quote"},
         "choose": {"inferred", "cross_channel", "shared_recall", "off_the_record", "quote"},
         "propose_core": {"statement", "kind", "scope", "quote"},
+        "file_task": {"prompt", "ceiling_min"},
     }
     assert fields.keys() == TOOL_NAMES
     assert refused("forget_all", "{}").code == "unknown_tool"

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from adapters.box.room import Room
+from bot.ports import Room
 from tests.adapters.box.rooms import furnish, require_programs
 
 

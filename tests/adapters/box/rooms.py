@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 
 from adapters.box.argv import BOX_UID, CLEAN_ENVIRONMENT, Limits
-from adapters.box.room import Box, BoxRefused, BoxResult, Room
 from adapters.box.sandbox import Sandbox
+from bot.ports import Box, BoxRefused, BoxResult, Room
 
 PYTHON = "/usr/bin/python3"
 NEEDED = ("prlimit", "setpriv", "bwrap", "git", "python3")

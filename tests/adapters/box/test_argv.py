@@ -5,7 +5,7 @@ from pathlib import PurePosixPath
 import pytest
 
 from adapters.box.argv import BOX_UID, Limits, box_argv
-from adapters.box.room import Room
+from bot.ports import Room
 
 SHELF, DRAFT = PurePosixPath("/exports/shelf"), PurePosixPath("/exports/draft")
 READ = Room("read", SHELF)

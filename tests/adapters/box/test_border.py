@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from adapters.box.argv import CLEAN_ENVIRONMENT, Limits, box_argv
-from adapters.box.room import BoxRefused, BoxResult, Room
+from bot.ports import BoxRefused, BoxResult, Room
 from tests.adapters.box.rooms import IS_ROOT, PYTHON, contents, probed, probed_bare, ran, read_only, require_root
 
 WRITES = """

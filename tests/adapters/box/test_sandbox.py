@@ -9,8 +9,9 @@ from pathlib import Path
 import pytest
 
 from adapters.box.argv import Limits, Programs
-from adapters.box.room import BoxRefused, NoBox, Room
+from adapters.box.room import NoBox
 from adapters.box.sandbox import KILLED, Sandbox
+from bot.ports import BoxRefused, Room
 from tests.adapters.box.rooms import PYTHON, processes_with, ran, read_only
 
 BASH = "/usr/bin/bash"

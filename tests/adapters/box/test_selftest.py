@@ -8,9 +8,10 @@ from pathlib import Path
 import pytest
 
 from adapters.box.argv import CLEAN_ENVIRONMENT, Limits, Programs, box_argv
-from adapters.box.room import BoxRefused, BoxResult, NoBox, Room
+from adapters.box.room import NoBox
 from adapters.box.sandbox import Sandbox
 from adapters.box.selftest import opened_box, selftest
+from bot.ports import BoxRefused, BoxResult, Room
 from tests.adapters.box.rooms import require_programs, require_root
 
 Change = Callable[[list[str]], list[str]]

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from adapters.box.argv import BOX_UID
-from adapters.box.room import Room
+from bot.ports import Room
 from memory.shelf.export import Reader
 from memory.shelf.landing import Rules
 from memory.shelf.quarantine import SetAside

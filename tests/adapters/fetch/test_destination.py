@@ -3,7 +3,7 @@
 import pytest
 
 from adapters.fetch.destination import AllowedHosts, Destination, destination, redirected
-from adapters.fetch.receipt import NotFetched
+from bot.ports import NotFetched
 
 ALLOWED = AllowedHosts.of(["pages.example", "*.open.example"])
 

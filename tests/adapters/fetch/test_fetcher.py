@@ -7,7 +7,7 @@ from itertools import count
 import pytest
 
 from adapters.fetch.fetcher import FetchLimits
-from adapters.fetch.receipt import Fetched, NotFetched, Receipt
+from bot.ports import Fetched, NotFetched, Receipt
 from tests.adapters.fetch.loopback import NOON, PUBLIC, certified, page, redirect, web
 
 
