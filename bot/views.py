@@ -218,6 +218,8 @@ class Views:
         own = states.get(user_scope(envelope.person)) if envelope.person is not None else None
         channel = here.policy if here is not None else ChannelPolicy()
         choices = own.choices if own is not None else Choices()
+        if keys is _ROOM_SETTINGS:  # what the room allows, whatever anybody in it chose
+            choices = Choices(inferred=True, cross_channel="on", shared_recall=True)
         values = {v.key: v for v in sourced(self._policy, channel, choices)}
         found = [Setting(key=key, value=values[key].value, source=values[key].source) for key in keys]
         if keys is _OWN_SETTINGS:
