@@ -15,6 +15,7 @@ import typer
 from adapters.cli.auditing import audited
 from adapters.cli.checks import Check
 from adapters.cli.doctor_discord import examine_discord
+from adapters.cli.doctor_slack import examine_slack
 from adapters.cli.options import CommandError, Options
 from adapters.cli.output import on_one_line, print_json, print_rows
 from adapters.cli.settings import Opened, Settings, is_untouched, key_provider, open_imp, read_settings
@@ -67,6 +68,7 @@ async def examine(options: Options, environ: Mapping[str, str] = os.environ) -> 
         checks.append(_no_store(settings))
     checks.append(_model(settings, environ))
     checks += await examine_discord(settings, environ)
+    checks += await examine_slack(settings, environ)
     return [*checks, *_tools()]
 
 

@@ -19,6 +19,7 @@ from adapters.cli.discord import discord_token, open_discord
 from adapters.cli.options import CommandError, Options
 from adapters.cli.running import run_until_stopped
 from adapters.cli.settings import Opened, Settings, open_imp, read_settings
+from adapters.cli.slack import open_slack, slack_tokens
 from bot.ports import Model, Surface
 from memory.keys import set_process_guards
 from policy.identity import Provider
@@ -26,10 +27,9 @@ from policy.identity import Provider
 if TYPE_CHECKING:
     from bot.desk import Desk
 
-SWEEP_SECONDS: Final = 3_600.0
 NOTHING_TO_RUN: Final = (
-    "No platform is configured: there is no token. Set DISCORD_TOKEN, or token_file in [discord]; docs/discord.md "
-    "says how to get one. Nothing was started."
+    "No platform is configured: there is no token. Set DISCORD_TOKEN, or SLACK_BOT_TOKEN and SLACK_APP_TOKEN, or name "
+    "files of them in [discord] or [slack]; docs/discord.md and docs/slack.md say how to get them. Nothing was started."
 )
 
 
@@ -47,7 +47,7 @@ def run(context: typer.Context) -> None:
     logging.basicConfig(
         stream=sys.stderr, level=logging.INFO, format="%(asctime)s %(name)s %(levelname)s %(message)s", force=True
     )
-    for noisy in ("discord", "aiohttp"):  # at INFO they say what they were sent
+    for noisy in ("discord", "aiohttp", "slack_sdk", "slack_bolt"):  # at INFO they say what they were sent
         logging.getLogger(noisy).setLevel(logging.WARNING)
     run_until_stopped(serve_all(read_settings(context.obj) if isinstance(context.obj, Options) else context.obj))
 
@@ -67,13 +67,13 @@ async def serve_all(settings: Settings, *, model: Model | None = None) -> None:
         opened = await stack.enter_async_context(open_imp(settings))
         platforms = chosen_platforms(opened)
         surfaces = Surfaces({provider: platform.surface for provider, platform in platforms.items()})
-        desk = await stack.enter_async_context(open_desk(opened, model, surfaces))
+        desk = await stack.enter_async_context(open_desk(opened, model, surfaces, on_partial=surfaces.partial))
         await _serve(platforms, desk)
 
 
 def any_platform(settings: Settings) -> bool:
     """True when there is a token for at least one platform."""
-    return discord_token(settings) is not None
+    return discord_token(settings) is not None or slack_tokens(settings) is not None
 
 
 def chosen_platforms(opened: Opened) -> dict[Provider, Platform]:
@@ -83,6 +83,9 @@ def chosen_platforms(opened: Opened) -> dict[Provider, Platform]:
     if token is not None:
         surface, serve = open_discord(opened, token)
         found["discord"] = Platform(surface, serve)
+    tokens = slack_tokens(opened.settings)
+    if tokens is not None:
+        found["slack"] = Platform(*open_slack(opened, tokens))
     return found
 
 
@@ -97,19 +100,10 @@ async def _serve(platforms: Mapping[Provider, Platform], desk: Desk) -> None:
             raise asyncio.CancelledError from None
 
     async with _grouped(problems) as tasks:
-        sweeping = tasks.create_task(_sweep(desk), name="sweeping")
         running = [tasks.create_task(one(platform), name=provider) for provider, platform in platforms.items()]
         await asyncio.wait(running, return_when=asyncio.FIRST_COMPLETED)
-        for task in (*running, sweeping):
+        for task in running:
             task.cancel()
-
-
-async def _sweep(desk: Desk) -> None:
-    """Erase what is due, now and every hour."""
-    while True:
-        for line in await desk.sweep():
-            logging.getLogger("impyard.run").info("%s", line)
-        await asyncio.sleep(SWEEP_SECONDS)
 
 
 @asynccontextmanager

@@ -18,7 +18,7 @@ from slack_sdk.web.async_client import AsyncWebClient
 
 from adapters.slack.blocks import FIELD
 from adapters.slack.catching_up import CatchUp
-from adapters.slack.facts import Deleted, Heard, Known
+from adapters.slack.facts import Deleted, Heard, Known, Room
 from adapters.slack.manifest import COMMANDS, OPEN_SHORTCUT, REMEMBER_SHORTCUT, WHY_SHORTCUT
 from adapters.slack.places import UNREACHABLE, Places
 from adapters.slack.pressing import Presser
@@ -31,6 +31,7 @@ from adapters.slack.work import Work
 from bot.catchup import MAX_AGE
 from bot.ports import FrontDesk
 from policy.envelope import RunEnvelope
+from policy.identity import Channel, Person, Tenant
 
 _LOG: Final = logging.getLogger("impyard.slack")
 _LAST_WORDS: Final = 10.0  # seconds that running answers have to end at shutdown
@@ -109,6 +110,7 @@ class ImpApp:
         await self._learn_itself()
         async with Work(_LAST_WORDS) as work:
             self._work = work
+            await self._desk.returned(Tenant("slack", self.known.home))  # it is let in, so it was not taken out
             await self._take_up_what_is_left(work)
             yield work
 
@@ -213,6 +215,7 @@ class ImpApp:
             self._start(self._greet(event), "a greeting")
         else:
             self._take_news(event)
+            self._start(self._keep_pace(event), "a departure")
         return BoltResponse(status=200, body="")
 
     async def _take_message(self, body: Body) -> BoltResponse | None:
@@ -247,6 +250,18 @@ class ImpApp:
                 self._places.changed(str(user.get("id") or ""))
             case _:
                 pass
+
+    async def _keep_pace(self, event: Body) -> None:
+        """Whose memory is sealed: of people who are deactivated, of rooms and workspaces the imp was taken out of."""
+        kind, user = event.get("type"), event.get("user")
+        if kind == "user_change" and isinstance(user, Mapping) and user.get("deleted"):
+            await self._desk.departed(Person("slack", str(user.get("id")), str(user.get("team_id") or self.known.home)))
+        elif kind == "app_uninstalled":
+            await self._desk.departed(Tenant("slack", self.known.home))
+        elif kind in ("member_joined_channel", "member_left_channel") and user == self.known.user:
+            room = await self._places.room(Room(str(event.get("channel") or "none"), "unknown"))
+            channel = Channel("slack", room.id, room.host or self.known.home)
+            await (self._desk.returned if kind == "member_joined_channel" else self._desk.departed)(channel)
 
     async def _greet(self, event: Body) -> None:
         """Somebody opened the assistant: what they may ask."""

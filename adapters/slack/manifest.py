@@ -58,6 +58,7 @@ SCOPES: Final[Sequence[Use]] = (
 EVENTS: Final[Sequence[Use]] = (
     Use("app_home_opened", "to show your memory in App Home"),
     Use("app_mention", "to hear when somebody mentions the imp"),
+    Use("app_uninstalled", "to seal what it keeps of rooms it was taken out of"),
     Use("assistant_thread_started", "to say what may be asked, in the assistant"),
     Use("channel_shared", "to stop using memory that outsiders must not read"),
     Use("channel_unshared", "to use it again"),
