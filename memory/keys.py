@@ -32,7 +32,7 @@ from memory.sealing import (
 )
 from memory.stores.keyfile import Identity, KeyFile, KeyRow
 from policy.identity import ImpId
-from policy.scope import Owner
+from policy.scope import Owner, read_owner
 
 __all__ = [  # the providers live next door; whoever opens a ring finds them here
     "KEY_FILE",
@@ -50,6 +50,7 @@ KEY_FILE: Final = "keys.sqlite3"
 _AUDIT: Final = "audit"
 _KEY_ID_BYTES: Final = 16
 _CACHED_OWNERS: Final = 4096
+_REWRAPPED_AT_ONCE: Final = 256
 _PR_SET_DUMPABLE: Final = 4
 
 
@@ -110,7 +111,7 @@ class KeyRing:
                 audit = wrap_secret(kek, kek_id, imp, _AUDIT, randomness(KEY_BYTES), randomness(SEAL_RANDOM))
                 fresh = Identity(imp, {kek_id: kek_check(kek, imp)})
                 identity = file.found(fresh, {_AUDIT: (kek_id, audit)})
-            _require_same(identity, imp, kek_id, kek)
+            identity = _met(file, identity, imp, provider)
             return cls(file, imp, provider, identity, randomness, clock)
         except BaseException:
             with contextlib.suppress(StoreError):
@@ -183,6 +184,56 @@ class KeyRing:
         """The 32 bytes under which ledger, checkpoints and traces are authenticated; rotation keeps them."""
         return self._audit
 
+    def counts(self) -> dict[str, int]:
+        """How many wrapped keys and secrets stand under each master key that the file knows.
+
+        Raises:
+            StoreError: the key file cannot be read.
+        """
+        return self._file.counts()
+
+    def rewrap(self, kek_id: str, kek: bytes, progress: Callable[[int], None] = lambda _: None) -> int:
+        """Wrap everything under this master key, in batches; what is sealed with the keys is not touched. How many.
+
+        Each key is at any moment wrapped under exactly one master key. Doing it again goes on where it stopped. A key
+        that is destroyed meanwhile does not come back.
+
+        Raises:
+            StoreError: it is not finished, or an old wrap may be left in the log; doing it again is safe.
+            TamperedError: a wrapped key does not open; the others of its batch were not touched.
+        """
+        self._file.add_kek(kek_id, kek_check(kek, self._imp))
+        self._kek(kek_id)
+        done = 0
+        while rows := self._file.not_under(kek_id, _REWRAPPED_AT_ONCE):
+            self._file.rewrap(
+                kek_id, [(row, self._rewrapped(kek_id, kek, kind, ident, row)) for kind, ident, row in rows]
+            )
+            done += len(rows)
+            progress(done)
+        for name, old_id, wrapped in self._file.secrets_not_under(kek_id):
+            secret = unwrap_secret(self._kek(old_id), old_id, self._imp, name, wrapped)
+            fresh = wrap_secret(kek, kek_id, self._imp, name, secret, self._randomness(SEAL_RANDOM))
+            self._file.rewrap_secret(name, old_id, kek_id, fresh)
+            done += 1
+            progress(done)
+        self._file.destroy(())  # overwrites what the old wraps stood in
+        with self._guard:
+            self._cache.clear()
+        return done
+
+    def drop_kek(self, kek_id: str) -> bool:
+        """Know this master key no longer. False when something is still wrapped under it: then nothing changes.
+
+        Raises:
+            StoreError: nothing was changed.
+        """
+        return self._file.drop_kek(kek_id)
+
+    def _rewrapped(self, kek_id: str, kek: bytes, kind: str, ident: str, row: KeyRow) -> bytes:
+        owner = read_owner(kind, ident)
+        return wrap_key(kek, kek_id, self._imp, owner, self._unwrap(owner, row), self._randomness(SEAL_RANDOM))
+
     def forget_cached(self, owner: Owner) -> None:
         """Read this owner's keys anew when they are next asked for."""
         with self._guard:
@@ -215,6 +266,9 @@ class KeyRing:
     def _kek(self, kek_id: str) -> bytes:
         kek = self._provider.get(kek_id)
         check = self._identity.checks.get(kek_id)
+        if check is None:  # a rotation, perhaps in another process, has added a master key
+            self._identity = self._file.identity() or self._identity
+            check = self._identity.checks.get(kek_id)
         if check is None or not hmac.compare_digest(check, kek_check(kek, self._imp)):
             raise TamperedError("A key row names a master key that this key file was never written under.")
         return kek
@@ -232,6 +286,24 @@ def set_process_guards() -> None:
     resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
     if sys.platform == "linux":
         ctypes.CDLL(None, use_errno=True).prctl(_PR_SET_DUMPABLE, 0, 0, 0, 0)
+
+
+def _met(file: KeyFile, identity: Identity, imp: ImpId, provider: KeyProvider) -> Identity:
+    """The identity, once the master key has proved to be this ring's, or one that lies beside it has.
+
+    Raises:
+        KeyUnusableError: none of them is.
+    """
+    kek_id, kek = provider.current()
+    if kek_id not in identity.checks and identity.imp == imp:
+        for known_id, check in identity.checks.items():
+            with contextlib.suppress(KeyUnusableError):
+                if hmac.compare_digest(check, kek_check(provider.get(known_id), imp)):
+                    file.add_kek(kek_id, kek_check(kek, imp))  # a rotation ended while this ring was being made
+                    identity = file.identity() or identity
+                    break
+    _require_same(identity, imp, kek_id, kek)
+    return identity
 
 
 def _require_same(identity: Identity, imp: ImpId, kek_id: str, kek: bytes) -> None:

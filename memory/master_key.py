@@ -93,7 +93,8 @@ class _OneKey:
 class FileKeyProvider(_OneKey):
     """A master key in a file: a plain one of this user, 0600 or stricter.
 
-    `may_create` says that no data exist yet: only then is a missing file made (0600, its folder 0700).
+    `may_create` says that no data exist yet: only then is a missing file made (0600, its folder 0700). Beside it may
+    lie the key that a rotation goes to, and those that earlier ones came from; they open what is wrapped under them.
     """
 
     def __init__(
@@ -103,11 +104,41 @@ class FileKeyProvider(_OneKey):
         self._path = path
         self._may_create = may_create
         self._randomness = randomness
+        self._seen: tuple[int, int] | None = None  # which file was read: a rotation puts another in its place
+        self._beside: dict[str, bytes] = {}
+
+    def current(self) -> tuple[str, bytes]:
+        """The id and the 32 bytes of the master key, read anew once another file has taken its place.
+
+        Raises:
+            KeyUnusableError: there is no usable key.
+        """
+        with contextlib.suppress(OSError):  # a file that vanished: what was read of it still holds
+            found = self._path.lstat()
+            if self._seen != (found.st_ino, found.st_mtime_ns):
+                self._known = None
+                known = super().current()
+                self._seen = found.st_ino, found.st_mtime_ns
+                return known
+        return super().current()
+
+    def get(self, kek_id: str) -> bytes:
+        """The 32 bytes of that master key: the one in use, or one that lies beside it.
+
+        Raises:
+            KeyUnusableError: it is not there, or there is no usable key.
+        """
+        if kek_id not in self._beside and self.current()[0] != kek_id:
+            for path in (next_key(self._path), *old_keys(self._path)):
+                with contextlib.suppress(KeyUnusableError):
+                    kek = read_key_file(path)
+                    self._beside[kek_id_of(kek)] = kek
+        return self._beside[kek_id] if kek_id in self._beside else super().get(kek_id)
 
     def _read(self) -> bytes:
         if self._may_create and not os.path.lexists(self._path):
             _make_key_file(self._path, self._randomness(KEY_BYTES))
-        return _read_key(_read_private(self._path, {os.geteuid()}, 0o077), f"file {self._path}")
+        return read_key_file(self._path)
 
 
 class CredentialKeyProvider(_OneKey):
@@ -137,6 +168,39 @@ class EnvKeyProvider(_OneKey):
                 f"The variable {self._name} is not set. Nothing was changed; set it to a master key."
             )
         return _read_key(text.encode(), f"variable {self._name}")
+
+
+def next_key(path: Path) -> Path:
+    """Where the key lies that a rotation goes to, until everything is wrapped under it."""
+    return path.with_name(path.name + ".next")
+
+
+def old_keys(path: Path) -> list[Path]:
+    """The keys that earlier rotations came from and that were not removed yet."""
+    return sorted(path.parent.glob(f"{path.name}.old-*"))
+
+
+def old_key(path: Path, kek_id: str) -> Path:
+    """Where that key lies once a rotation has come from it."""
+    return path.with_name(f"{path.name}.old-{kek_id}")
+
+
+def read_key_file(path: Path) -> bytes:
+    """The master key in this file.
+
+    Raises:
+        KeyUnusableError: there is none, or it is not safe to use.
+    """
+    return _read_key(_read_private(path, {os.geteuid()}, 0o077), f"file {path}")
+
+
+def make_key_file(path: Path, kek: bytes) -> None:
+    """Write a new key to `path` whole or not at all; one that is there already stays.
+
+    Raises:
+        KeyUnusableError: it could not be written.
+    """
+    _make_key_file(path, kek)
 
 
 def printed_key(kek: bytes) -> str:

@@ -16,6 +16,7 @@ from adapters.cli.chat import chat
 from adapters.cli.core import cores
 from adapters.cli.discord import discord_app
 from adapters.cli.doctor import doctor
+from adapters.cli.keys import keys
 from adapters.cli.notes import notes
 from adapters.cli.options import DEFAULT_DATA, CommandError, Options
 from adapters.cli.output import on_one_line
@@ -23,6 +24,7 @@ from adapters.cli.policies import policies
 from adapters.cli.review import review
 from adapters.cli.run import run
 from adapters.cli.runs import runs
+from adapters.cli.slack import slack_app
 from memory.errors import StoreError, TamperedError
 
 _EVERYWHERE: Final = ("--config", "--data", "--imp")  # each takes one value
@@ -95,7 +97,9 @@ app.add_typer(notes, name="memory")
 app.add_typer(discord_app, name="discord")
 app.add_typer(policies, name="policy")
 app.add_typer(runs, name="runs")
+app.add_typer(slack_app, name="slack")
 app.add_typer(auditing, name="audit")
+app.add_typer(keys, name="keys")
 
 
 @app.callback()

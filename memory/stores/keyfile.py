@@ -179,6 +179,90 @@ class KeyFile:
             self._checkpoint()
         return gone
 
+    def counts(self) -> dict[str, int]:
+        """How many keys and secrets are wrapped under each master key the file knows.
+
+        Raises:
+            StoreError: the file cannot be read.
+        """
+        with self._read() as reader:
+            rows = reader.execute(
+                "SELECT kek_id, (SELECT count(*) FROM data_key WHERE data_key.kek_id = kek.kek_id)"
+                " + (SELECT count(*) FROM secret WHERE secret.kek_id = kek.kek_id) FROM kek ORDER BY kek_id"
+            ).fetchall()
+        return dict(rows)
+
+    def add_kek(self, kek_id: str, check: bytes) -> None:
+        """Know one more master key; one that is known stays as it is.
+
+        Raises:
+            StoreError: nothing was written.
+        """
+        with self._write() as writer:
+            writer.execute(
+                "INSERT INTO kek (kek_id, check_value) VALUES (?, ?) ON CONFLICT DO NOTHING", (kek_id, check)
+            )
+
+    def drop_kek(self, kek_id: str) -> bool:
+        """Know a master key no longer; False, and nothing is changed, while something is wrapped under it.
+
+        Raises:
+            StoreError: nothing was changed.
+        """
+        with self._write() as writer:
+            for table in ("data_key", "secret"):
+                if writer.execute(f"SELECT 1 FROM {table} WHERE kek_id = ? LIMIT 1", (kek_id,)).fetchone():  # noqa: S608
+                    return False
+            writer.execute("DELETE FROM kek WHERE kek_id = ?", (kek_id,))
+        return True
+
+    def not_under(self, kek_id: str, limit: int) -> list[tuple[str, str, KeyRow]]:
+        """Some keys that are wrapped under another master key: owner kind, owner ident, key.
+
+        Raises:
+            StoreError: the file cannot be read.
+        """
+        with self._read() as reader:
+            rows = reader.execute(
+                "SELECT owner_kind, owner_ident, key_id, kek_id, wrapped FROM data_key WHERE kek_id <> ?"
+                " ORDER BY place LIMIT ?",
+                (kek_id, limit),
+            ).fetchall()
+        return [(kind, ident, KeyRow(*row)) for kind, ident, *row in rows]
+
+    def secrets_not_under(self, kek_id: str) -> list[tuple[str, str, bytes]]:
+        """The secrets that are wrapped under another master key: name, kek_id, wrapped.
+
+        Raises:
+            StoreError: the file cannot be read.
+        """
+        with self._read() as reader:
+            return reader.execute("SELECT name, kek_id, wrapped FROM secret WHERE kek_id <> ?", (kek_id,)).fetchall()
+
+    def rewrap(self, kek_id: str, rows: Iterable[tuple[KeyRow, bytes]]) -> None:
+        """Replace the wraps of these keys, all or none; a key that is gone, or was rewrapped already, stays so.
+
+        Raises:
+            StoreError: nothing was changed.
+        """
+        with self._write() as writer:
+            writer.executemany(
+                "UPDATE data_key SET kek_id = ?, wrapped = ? WHERE key_id = ? AND kek_id = ?",
+                [(kek_id, wrapped, row.key_id, row.kek_id) for row, wrapped in rows],
+            )
+
+    def rewrap_secret(self, name: str, old_id: str, kek_id: str, wrapped: bytes) -> None:
+        """Replace the wrap of one secret.
+
+        Raises:
+            StoreError: nothing was changed.
+        """
+        with self._write() as writer:
+            writer.execute(
+                "UPDATE secret SET kek_id = ?, wrapped = ? WHERE name = ? AND kek_id = ?",
+                (kek_id, wrapped, name, old_id),
+            )
+
     def changes(self) -> int:
         """A number that differs whenever anybody, here or in another process, has committed in between.
 

@@ -47,10 +47,23 @@ class Program:
 
     def run(self, data: Path, lines: Sequence[Line], inject: Sequence[str] = (), paths: Sequence[Path] = ()) -> Ran:
         """These lines, answered in order. `inject` are strace's expressions, for calls on `paths` alone."""
+        said = b"".join(json.dumps(line).encode() + b"\n" for line in lines)
+        status, out = self._run(data, _CHAT, said, inject, paths)
+        return Ran(tuple(json.loads(line) for line in out.splitlines()), status)
+
+    def command(
+        self, data: Path, arguments: Sequence[str], inject: Sequence[str] = (), paths: Sequence[Path] = ()
+    ) -> Ran:
+        """Another command of the program on this data; what it prints is not kept."""
+        return Ran((), self._run(data, arguments, b"", inject, paths)[0])
+
+    def _run(
+        self, data: Path, arguments: Sequence[str], said: bytes, inject: Sequence[str], paths: Sequence[Path]
+    ) -> tuple[int, bytes]:
         source, sink = self._scratch / "in", self._scratch / "out"
-        source.write_bytes(b"".join(json.dumps(line).encode() + b"\n" for line in lines))
+        source.write_bytes(said)
         order = {
-            "argv": ["--data", str(data), *_CHAT],
+            "argv": ["--data", str(data), *arguments],
             "stdin": str(source),
             "stdout": str(sink),
             "is_stopped": bool(inject),
@@ -58,7 +71,7 @@ class Program:
         pid = int(self._exchange(json.dumps(order).encode()))
         with _traced(pid, inject, paths) if inject else _free():
             status = int(self._exchange(None))
-        return Ran(tuple(json.loads(line) for line in sink.read_bytes().splitlines()), status)
+        return status, sink.read_bytes()
 
     def _exchange(self, order: bytes | None) -> bytes:
         assert self._zygote.stdin is not None
