@@ -54,6 +54,7 @@ class _Structure:
 
     pattern: Pattern
     takes_plain: bool
+    hint: str = ""  # signs of which one must be near; without any, the pattern is not tried
 
 
 class _Patterns:
@@ -64,7 +65,7 @@ class _Patterns:
         self.noun = compiled(rf"(?:^|[^\pL\pN])({NOUNS})(?:$|[^\pL\pN_])")
         self.after = (
             # "password for the tv? football"
-            _Structure(compiled(rf"^[^\n.,;:!?]{{0,50}}?\s*(?:\s(?:mi|mı|mu|mü))?\s*\?+\s+{_VALUE}{_END}"), True),
+            _Structure(compiled(rf"^[^\n.,;:!?]{{0,50}}?\s*(?:\s(?:mi|mı|mu|mü))?\s*\?+\s+{_VALUE}{_END}"), True, "?"),
             # "mot de passe du wifi toujours soleil", "hasło do poczty kotek"
             _Structure(compiled(rf"^(?:{aside}|\s+root)?(?:\s+(?:{STILL}))?\s+{_VALUE}{_END}"), False),
             # "the root password on the pi still says MoonEngine"
@@ -83,7 +84,7 @@ class _Patterns:
                 compiled(rf"^(?:\s+(?:root|{ASIDE_PREPOSITIONS})[^.,;:!?\n]{{0,30}}?)?\s+(?:{TO_BE})\s+{_VALUE}{_END}"),
                 True,
             ),
-            _Structure(compiled(rf"^(?:{aside})?\s+[-–—]+\s+{_VALUE}{_END}"), True),
+            _Structure(compiled(rf"^(?:{aside})?\s+[-–—]+\s+{_VALUE}{_END}"), True, "-–—"),
             # Turkish puts its verb last: "şifreyi deniz yaptım", "eski şifrem deniz idi".
             _Structure(
                 compiled(rf"^(?:\s+(?:{STILL}))?\s+{_VALUE}\s+(?:idi|oldu|olsun|yaptı\w*|koydu\w*|ayarladı\w*)"), True
@@ -175,6 +176,8 @@ def _is_label(before: str, noun: str) -> bool:
 
 
 def _leads_to(structure: _Structure, beside: str, noun: str) -> bool:
+    if structure.hint and not any(sign in beside for sign in structure.hint):
+        return False
     found = structure.pattern.search(beside)
     if found is None:
         return False
