@@ -7,7 +7,7 @@ before every model call; if one moved, recall and compilation are done again, so
 from __future__ import annotations
 
 import logging
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import datetime
 from typing import Any, Final, assert_never
@@ -28,7 +28,7 @@ from bot.brain import (
     UseTools,
     advance,
 )
-from bot.context import Compiled, Moment, Standing, TooLarge, compile_input
+from bot.context import Compiled, Moment, Standing, TooLarge, clean_output, compile_input
 from bot.executor.ask import Words
 from bot.executor.border import scanned
 from bot.executor.shell import Executor
@@ -60,6 +60,8 @@ _TRACE: Final[TypeAdapter[Trace]] = TypeAdapter(Trace)
 _LOG: Final = logging.getLogger("impyard.run")
 STORE_TROUBLE: Final = "My memory cannot be read or written just now, so I stopped. Please try again in a moment."
 WAITING: Final = "Waiting for a yes"
+HELD_BACK: Final = 64  # characters at the end of an unfinished answer: a fence or a note's id may just be coming in
+OnPartial = Callable[[RunEnvelope, Callable[[], str]], None]  # the run, and what there is of its answer when asked
 UNFINISHED: Final = "Something went wrong while I was answering, so I stopped. Please try again."
 
 
@@ -124,7 +126,9 @@ class Runner:
         clock: Clock,
         randomness: Randomness,
         library: Library | None = None,  # None: there is no shelf
+        on_partial: OnPartial | None = None,  # None: nobody sees an answer before it is whole
     ) -> None:
+        self._on_partial = on_partial
         self._library = library
         self._store = store
         self._executor = executor
@@ -217,7 +221,8 @@ class Runner:
                 if self._store.log.heads(tuple(view.heads)) != view.heads:
                     return self._moved(envelope, view, pending)
                 done.shown.update(dict.fromkeys(note.id for note in view.notes))
-                return await self._ask(request), view
+                fence = view.compiled.fence if isinstance(view.compiled, Compiled) else ""
+                return await self._ask(request, self._teller(envelope, fence)), view
             case UseTools(calls):
                 known = replace(envelope, participants=envelope.participants or view.history.participants)
                 answers = [await self._answer_call(known, call, view, done, visit) for call in calls]
@@ -242,9 +247,25 @@ class Runner:
         read = () if visit is None else tuple(visit.seen)
         return await self._use(envelope, call, Words(view.history.own, (*view.history.foreign, *read)), done)
 
-    async def _ask(self, request: ModelRequest) -> Event:
+    def _teller(self, envelope: RunEnvelope, fence: str) -> Callable[[str], None] | None:
+        """Takes the pieces of an answer as they stream in, and lets the surface see what is safe to show of them."""
+        if self._on_partial is None:
+            return None
+        pieces: list[str] = []
+        tell = self._on_partial
+
+        def so_far() -> str:
+            return clean_output("".join(pieces)[:-HELD_BACK], fence)
+
+        def take(piece: str) -> None:
+            pieces.append(piece)
+            tell(envelope, so_far)
+
+        return take
+
+    async def _ask(self, request: ModelRequest, on_text: Callable[[str], None] | None) -> Event:
         try:
-            return ModelSpoke(await self._model.ask(request))
+            return ModelSpoke(await self._model.ask(request, on_text))
         except ModelError as error:
             return ModelFailed(error.sentence)
 

@@ -5,17 +5,17 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
-from collections.abc import AsyncIterator, Mapping
+from collections.abc import AsyncIterator, Callable, Mapping
 from contextlib import asynccontextmanager
 from datetime import timedelta
-from typing import Final
+from typing import Final, Protocol, runtime_checkable
 
 from adapters.cli.settings import Opened, utc_now
 from bot.counter import Counter
 from bot.desk import Desk
 from bot.learner import Learner
 from bot.ports import Model, Surface
-from bot.run import Runner
+from bot.run import OnPartial, Runner
 from bot.tools import tool_specs
 from memory.errors import StoreError, TamperedError
 from memory.sweeping import Swept
@@ -23,6 +23,15 @@ from policy.envelope import RunEnvelope
 from policy.identity import Provider
 
 _LOG: Final = logging.getLogger("impyard.upkeep")
+
+
+@runtime_checkable
+class ShowsPartial(Protocol):
+    """A surface that shows answers while they are being made."""
+
+    def partial(self, envelope: RunEnvelope, so_far: Callable[[], str]) -> None:
+        """See `Surfaces.partial`."""
+        ...
 
 
 class Surfaces:
@@ -36,10 +45,20 @@ class Surfaces:
         surface = self._surfaces.get(envelope.provider)
         return envelope if surface is None else await surface.refreshed(envelope)
 
+    def partial(self, envelope: RunEnvelope, so_far: Callable[[], str]) -> None:
+        """An answer is being made; a surface that shows unfinished ones may ask what there is of it."""
+        surface = self._surfaces.get(envelope.provider)
+        if isinstance(surface, ShowsPartial):
+            surface.partial(envelope, so_far)
+
 
 @asynccontextmanager
-async def open_desk(opened: Opened, model: Model, surface: Surface) -> AsyncIterator[Desk]:
+async def open_desk(
+    opened: Opened, model: Model, surface: Surface, *, on_partial: OnPartial | None = None
+) -> AsyncIterator[Desk]:
     """The desk, opened and swept, with the upkeep done at intervals while the block runs.
+
+    `on_partial` is told of answers that are being made.
 
     Raises:
         StoreError: the store cannot be read or written.
@@ -56,6 +75,7 @@ async def open_desk(opened: Opened, model: Model, surface: Surface) -> AsyncIter
         max_tokens=opened.config.model.max_tokens,
         clock=clock,
         randomness=randomness,
+        on_partial=on_partial,
     )
     counter = Counter(opened.store, opened.executor, opened.policy, clock)
     learner = Learner(opened.store, opened.executor, clock, randomness)

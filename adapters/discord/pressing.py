@@ -20,8 +20,7 @@ from adapters.discord.normalise import pressed
 from adapters.discord.panels import PanelPage, mentioned_texts
 from adapters.discord.places import Places
 from adapters.discord.seen import speaker_of
-from adapters.discord.talking import UNREACHED
-from adapters.discord.troubles import ANSWERED_BEFORE, EXPIRED_TOKEN, UNKNOWN_INTERACTION
+from adapters.discord.troubles import ANSWERED_BEFORE, EXPIRED_TOKEN, UNKNOWN_INTERACTION, UNREACHED
 from bot.commands import Command, ExplainReply, ShowCores, ShowSettings, ShowWaiting, Where
 from bot.controls import Control, Pick, View, read_control
 from bot.panel import Panel

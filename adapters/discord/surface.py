@@ -15,6 +15,8 @@ from adapters.discord.places import Places
 from adapters.discord.seen import room_of
 from policy.envelope import RunEnvelope, Shared
 
+OnText = Callable[[Callable[[], str]], None]  # called with what says how far an answer has come
+
 _DELETED: Final = "The message was deleted, so I did nothing with it and kept nothing."
 _OUT_OF_SIGHT: Final = "I do not see this channel any more, so I use no memory here and keep nothing."
 
@@ -27,14 +29,22 @@ class DiscordSurface:
         self._places: Places | None = None
         self._known: Known | None = None
         self._running: dict[str, bool] = {}  # ids of the messages that are being answered; True once deleted
+        self._tell: dict[str, OnText] = {}  # who shows the unfinished answer to them
 
     def attach(self, places: Places, known: Known) -> None:
         """From now on facts come from this client."""
         self._places, self._known = places, known
 
-    def began(self, message: str) -> None:
-        """A message is being answered."""
+    def began(self, message: str, on_text: OnText) -> None:
+        """A message is being answered; `on_text` is told when there is more of its answer."""
         self._running[message] = False
+        self._tell[message] = on_text
+
+    def partial(self, envelope: RunEnvelope, so_far: Callable[[], str]) -> None:
+        """There is more of an answer."""
+        tell = self._tell.get(envelope.message_id or "")
+        if tell is not None and not self._running.get(envelope.message_id or "", True):
+            tell(so_far)
 
     def deleted(self, message: str) -> None:
         """A message was deleted; its run is dropped before the reply."""
@@ -43,6 +53,7 @@ class DiscordSurface:
 
     def ended(self, message: str) -> bool:
         """Its answer is ready. True when it was deleted meanwhile."""
+        self._tell.pop(message, None)
         return self._running.pop(message, False)
 
     async def refreshed(self, envelope: RunEnvelope) -> RunEnvelope:

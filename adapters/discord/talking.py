@@ -11,23 +11,22 @@ from dataclasses import dataclass, replace
 from datetime import datetime
 from typing import Any, Final
 
-import aiohttp
 import discord
 
+from adapters.discord.drafting import Draft, sent_part
 from adapters.discord.escape import plain_links
 from adapters.discord.facts import Heard, Known
-from adapters.discord.layout import chip_button, reply_parts, with_chip
+from adapters.discord.layout import chip_button, reply_parts
 from adapters.discord.normalise import heard
 from adapters.discord.places import LOOK_UP_SECONDS, Places
 from adapters.discord.seen import bounded, earlier_of, message_of, participants_of
 from adapters.discord.surface import DiscordSurface
-from adapters.discord.troubles import CLOSED_DM, NO_REPLY_WITHOUT_HISTORY, is_ban
+from adapters.discord.troubles import CLOSED_DM, UNREACHED, is_ban
 from bot.ports import FrontDesk, Reply
 from policy.envelope import Ignored, RunEnvelope
 from policy.identity import ID_RANDOM_BYTES, RunId, mint
 
 _LOG: Final = logging.getLogger("impyard.discord")
-UNREACHED: Final = (discord.DiscordException, aiohttp.ClientError, OSError, TimeoutError)  # how a sending fails
 _TYPING_AFTER: Final = 0.5  # seconds; a faster answer shows no typing
 _TYPING_EVERY: Final = 8.0  # seconds; the platform shows it for ten
 _KEPT_SENT: Final = 10_000  # own messages whose run is known without a look-up
@@ -100,19 +99,21 @@ class Talker:
         return replace(facts, participants=participants_of(found), earlier=bounded(found, self._behind.characters))
 
     async def _answer(self, message: discord.Message, envelope: RunEnvelope) -> None:
-        self._surface.began(str(message.id))
+        draft = Draft(message)
+        self._surface.began(str(message.id), draft.more)
         is_gone = False
         try:
-            reply = await self._desk_with_typing(message, envelope)
+            reply = await self._desk_with_typing(message, envelope, draft)
         finally:
             is_gone = self._surface.ended(str(message.id))
         if reply.ignored is not None:
             return
         if is_gone:
+            await draft.drop()
             await self._desk.unsent(reply)
             return
         try:
-            await self._post(message, reply)
+            await self._post(message, reply, draft)
         except UNREACHED as error:
             await self._desk.unsent(reply)
             await self._unposted(message, error)
@@ -120,41 +121,35 @@ class Talker:
         self.answered += 1
         await self._desk.sent(reply)
 
-    async def _desk_with_typing(self, message: discord.Message, envelope: RunEnvelope) -> Reply:
+    async def _desk_with_typing(self, message: discord.Message, envelope: RunEnvelope, draft: Draft) -> Reply:
         async with asyncio.TaskGroup() as tasks:
-            typing = tasks.create_task(_type(message.channel), name="typing")
+            shown = (
+                tasks.create_task(_type(message.channel), name="typing"),
+                tasks.create_task(draft.keep(), name="draft"),
+            )
             try:
                 return await self._desk.say(envelope)
             finally:
-                typing.cancel()
+                for task in shown:
+                    task.cancel()
 
-    async def _post(self, message: discord.Message, reply: Reply) -> None:
+    async def _post(self, message: discord.Message, reply: Reply, draft: Draft) -> None:
         """The reply in parts, in order, in the place it was asked in.
 
         Raises:
             HTTPException: a part was not taken; those before it were.
         """
-        *parts, last = reply_parts(plain_links(reply.text))
-        answering: Any = message
-        for part in parts:
-            await self._send(message, answering, reply, content=part, suppress_embeds=True)
-            answering = None
-        chip = chip_button(reply)
-        if chip is None:
-            await self._send(message, answering, reply, content=last, suppress_embeds=True)
-        else:
-            await self._send(message, answering, reply, view=with_chip(last, chip))
+        parts, chip = reply_parts(plain_links(reply.text)), chip_button(reply)
+        for number, part in enumerate(parts):
+            is_last = number == len(parts) - 1
+            with_button = chip if is_last else None
+            if number == 0 and draft.sent is not None:
+                sent = await draft.finish(part, with_button)
+            else:
+                sent = await sent_part(message, part, with_button, is_reply=number == 0)
+            self._keep(sent, reply)
 
-    async def _send(self, message: discord.Message, answering: Any, reply: Reply, **what: Any) -> None:  # noqa: ANN401
-        if answering is not None:
-            what["reference"] = message.to_reference(fail_if_not_exists=False)
-        try:
-            sent = await message.channel.send(mention_author=False, **what)
-        except discord.HTTPException as error:
-            if error.code != NO_REPLY_WITHOUT_HISTORY or "reference" not in what:
-                raise
-            del what["reference"]
-            sent = await message.channel.send(**what)
+    def _keep(self, sent: discord.Message, reply: Reply) -> None:
         if reply.run is not None:
             self._sent[sent.id] = reply.run
             if len(self._sent) > _KEPT_SENT:

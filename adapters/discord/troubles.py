@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
+import aiohttp
 import discord
 
+UNREACHED: Final = (discord.DiscordException, aiohttp.ClientError, OSError, TimeoutError)  # how a sending fails
 UNKNOWN_INTERACTION: Final = 10062
 EXPIRED_TOKEN: Final = 10015
 ANSWERED_BEFORE: Final = 40060

@@ -65,7 +65,8 @@ async def composed(
     """Everything but the connection."""
     async with open_imp(settings_in(folder, config), clock=utc_now, randomness=os.urandom) as opened:
         surface = DiscordSurface(opened.clock)
-        async with open_desk(opened, model or PlainModel(), Surfaces({"discord": surface})) as desk:
+        surfaces = Surfaces({"discord": surface})
+        async with open_desk(opened, model or PlainModel(), surfaces, on_partial=surfaces.partial) as desk:
             yield new_client(opened, desk, surface), desk, opened
 
 
