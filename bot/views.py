@@ -34,6 +34,9 @@ _ROOM_SETTINGS = (
     "order",
 )
 
+_WIDEST = Choices(inferred=True, cross_channel="on", shared_recall=True)  # chosen by nobody: leaves a room as it is
+_ROOM_SOURCES = {"person": "imp"}  # what no room narrowed is the imp's default there
+
 
 @dataclass(frozen=True, slots=True)
 class Lists:
@@ -219,9 +222,13 @@ class Views:
         channel = here.policy if here is not None else ChannelPolicy()
         choices = own.choices if own is not None else Choices()
         if keys is _ROOM_SETTINGS:  # what the room allows, whatever anybody in it chose
-            choices = Choices(inferred=True, cross_channel="on", shared_recall=True)
+            choices = _WIDEST
         values = {v.key: v for v in sourced(self._policy, channel, choices)}
         found = [Setting(key=key, value=values[key].value, source=values[key].source) for key in keys]
+        if choices is _WIDEST:
+            return tuple(
+                each.model_copy(update={"source": _ROOM_SOURCES.get(each.source, each.source)}) for each in found
+            )
         if keys is _OWN_SETTINGS:
             off = envelope.conversation in choices.off_the_record
             source = "person" if off else "imp"
