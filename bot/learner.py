@@ -22,6 +22,7 @@ from policy.actions import Merge, ProposeCore
 from policy.envelope import Direct, RunEnvelope
 from policy.identity import ID_RANDOM_BYTES, NoteId, RunId, mint
 from policy.scope import user_scope
+from policy.sensitive import find_sensitive
 from policy.standing_wishes import find_standing_wishes
 from policy.wishes import asks_not_to_save
 
@@ -51,9 +52,8 @@ class Learner:
         """Look at one finished run of a DM. None when there was nothing to do, or nothing may be learnt from it."""
         if not isinstance(envelope.place, Direct) or done.is_off or asks_not_to_save(envelope.text):
             return None
-        at = self._clock()
-        run = RunId(mint("run", at, self._randomness(ID_RANDOM_BYTES)))
-        child = replace(envelope, run=run, parent_run=envelope.run, at=at)
+        run = RunId(mint("run", self._clock(), self._randomness(ID_RANDOM_BYTES)))
+        child = replace(envelope, run=run, parent_run=envelope.run)  # at the message's time: an erasure since counts
         try:
             outcomes = [*await self._propose(child, envelope, done), *await self._tidy(child, done)]
         except (StoreError, TamperedError):
@@ -70,7 +70,7 @@ class Learner:
         words = Words((Said(parent.text, parent.message_id, parent.run),))
         outcomes = []
         for wish in wishes:
-            if not any(says_the_same(wish, statement) for statement in held):
+            if find_sensitive(wish) is None and not any(says_the_same(wish, statement) for statement in held):
                 action = ProposeCore(statement=wish, kind="instruction", quote=wish)
                 outcomes.append(("propose_core", await self._executor.perform(child, action, words=words)))
         return outcomes

@@ -97,6 +97,7 @@ class Facts:
     other: Note | None = None  # the second note of a hold about two
     was_answered: bool = False  # what waited under `Intent.note_id` had its one answer
     gone: Mapping[Owner, Departure] = field(default_factory=dict)  # whose memory is sealed, and until when
+    erased_at: datetime | None = None  # when the acting person last erased everything; None: never
     crossing: Crossing | None = None  # the answers to `Intent.asking`
 
 

@@ -37,9 +37,9 @@ async def erase(options: Options, person: Person) -> None:
 def _counts(imp: Opened, person: Person) -> Counts:
     """What the erasure will cover, counted just before it."""
     now, log = imp.clock(), imp.store.log
-    theirs = log.states([scope for scope in log.scopes() if scope.owner == Owner("relation", person)]).values()
+    theirs = log.everything(log.scopes_of(Owner("relation", person))).values()
     noted_in = {ident for state in theirs for ident in state.noted_in}
-    rooms = log.states([channel_scope(parse_channel(ident)) for ident in sorted(noted_in)]).values()
+    rooms = log.everything([channel_scope(parse_channel(ident)) for ident in sorted(noted_in)]).values()
     about = [note for state in rooms for note in state.notes.values() if note.about == str(person)]
     adopted = sum(note.adopted for note in about)
     own = sum(len(state.live(now)) for state in _of_kind(theirs, "user"))

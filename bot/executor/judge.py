@@ -10,7 +10,7 @@ from bot.executor import cores
 from bot.executor.ask import Ask, Refusal
 from bot.executor.border import cross
 from bot.executor.holding import answer, arriving, hold
-from bot.executor.leaving import forget_all, is_leaving, kept_sealed, leave, unsealed
+from bot.executor.leaving import ERASED, forget_all, is_leaving, is_overtaken, kept_sealed, leave, unsealed
 from bot.executor.notes import done, is_full, is_room, keep, noted_in, refused, repeat, same_note, target_of
 from memory.events import (
     Basis,
@@ -79,6 +79,8 @@ def judge(intent: Intent, facts: Facts) -> Ruling:
         return Ruling("failed", "store_failed", "This memory is damaged, so nothing was changed. See `impyard doctor`.")
     if is_leaving(ask):
         return leave(ask, facts)
+    if is_overtaken(ask, facts):
+        return refused(ERASED)
     return kept_sealed(_judged(ask, unsealed(ask, facts)), facts)
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from datetime import timedelta
+from typing import Final
 
 from bot.executor.ask import Ask
 from bot.executor.notes import done, is_room, refused
@@ -15,7 +16,10 @@ from policy.departures import may_leave
 from policy.identity import Person
 from policy.scope import Owner, Scope, user_scope
 
-_ERASED = "everything of yours is erased"
+ERASED: Final = Deny(
+    "You erased everything since you said that, so nothing of it is kept. Say it again if you want it kept.",
+    "forgotten_before",
+)
 
 
 def subject_of(ask: Ask) -> Scope | None:
@@ -28,6 +32,12 @@ def is_leaving(ask: Ask) -> bool:
     return isinstance(ask.action, (Depart, Return)) or (
         isinstance(ask.action, ForgetAll) and ask.envelope.origin == "trigger"
     )
+
+
+def is_overtaken(ask: Ask, facts: Facts) -> bool:
+    """True for what a conversation asks on words from before its person erased everything, and for what follows it."""
+    is_said = ask.envelope.origin == "session"
+    return is_said and facts.erased_at is not None and facts.erased_at >= ask.envelope.at
 
 
 def leave(ask: Ask, facts: Facts) -> Ruling:
@@ -66,7 +76,8 @@ def forget_all(ask: Ask, facts: Facts) -> Ruling:
         return Ruling(
             "failed", "store_failed", "Your memory changed just now, so nothing was erased yet. Try once more."
         )
-    return Ruling("done", "ok", _ERASED, None, _in_rooms(person, facts), Owner("relation", person))
+    ends = _in_rooms(person, facts)
+    return Ruling("done", "ok", "everything of yours is erased", None, ends, Owner("relation", person))
 
 
 def unsealed(ask: Ask, facts: Facts) -> Facts:

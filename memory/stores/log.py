@@ -242,7 +242,7 @@ class Step:
     def _facts(self, intent: Intent) -> Facts:
         states = {scope: self.state(scope) for scope in intent.reads}
         if intent.note_id is None:
-            return Facts(self.now, states, None, gone=self._gone())
+            return Facts(self.now, states, None, gone=self._gone(), erased_at=self._erased_at(intent.actor))
         target, hold, other, was_answered = None, None, None, False
         for state in self._holding(intent.note_id):
             target = target or state.notes.get(intent.note_id)
@@ -256,7 +256,13 @@ class Step:
             states.setdefault(target.scope, self.state(target.scope))
             if isinstance(person := target.scope.owner.subject, Person):  # what else of theirs rests on the note
                 states.setdefault(user_scope(person), self.state(user_scope(person)))
-        return Facts(self.now, states, target, hold, other, was_answered, self._gone())
+        erased_at = self._erased_at(intent.actor)
+        return Facts(self.now, states, target, hold, other, was_answered, self._gone(), erased_at)
+
+    def _erased_at(self, person: str) -> datetime | None:
+        """When this person last erased everything of theirs."""
+        found = self.tx.one("SELECT max(ts) FROM shred WHERE owner_kind = 'relation' AND owner = ?", (person,))
+        return None if found is None or found[0] is None else from_ms(found[0])
 
     def _gone(self) -> dict[Owner, Departure]:
         """Whose memory is sealed inside this transaction."""

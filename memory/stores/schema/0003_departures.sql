@@ -8,6 +8,9 @@ CREATE TABLE departure (
 ) WITHOUT ROWID;
 CREATE INDEX departure_due ON departure (erase_at);
 
+-- Whether somebody erased everything since a message of theirs is asked for every change they make.
+CREATE INDEX shred_owner ON shred (owner, ts);
+
 -- Which rooms of a server or workspace somebody talked to the imp in, so that leaving it finds them all.
 CREATE TABLE room (
     provider TEXT NOT NULL,
