@@ -184,6 +184,14 @@ class KeyRing:
         """The 32 bytes under which ledger, checkpoints and traces are authenticated; rotation keeps them."""
         return self._audit
 
+    def copy_to(self, goal: Path) -> None:
+        """A copy of the key file in a new file at `goal`; without the master key it opens nothing.
+
+        Raises:
+            StoreError: there is no whole copy.
+        """
+        self._file.copy_to(goal)
+
     def counts(self) -> dict[str, int]:
         """How many wrapped keys and secrets stand under each master key that the file knows.
 

@@ -54,7 +54,8 @@ class Rotated:
 
 def rings(folder: Path) -> list[ImpId]:
     """The imps that have keys in this folder."""
-    return [ImpId(path.parent.name) for path in sorted(folder.glob(f"*/{KEY_FILE}"))]
+    names = (path.parent.name for path in sorted(folder.glob(f"*/{KEY_FILE}")))
+    return [ImpId(name) for name in names if "." not in name]  # such as what a broken restore left
 
 
 def status(folder: Path, path: Path) -> list[Kek]:

@@ -12,6 +12,7 @@ from pydantic import ValidationError
 from typer.core import TyperGroup
 
 from adapters.cli.auditing import auditing
+from adapters.cli.backups import backup, restore
 from adapters.cli.chat import chat
 from adapters.cli.core import cores
 from adapters.cli.discord import discord_app
@@ -90,6 +91,8 @@ app = typer.Typer(
 
 app.command("doctor")(doctor)
 app.command("run")(run)
+app.command("backup")(backup)
+app.command("restore")(restore)
 app.add_typer(chat)
 app.add_typer(cores, name="core")
 app.add_typer(review, name="review")

@@ -19,6 +19,7 @@ from pathlib import Path
 from typing import Final
 
 from memory.errors import StoreError
+from memory.stores.sqlite import copy_whole
 
 LATEST: Final = 1  # the newest schema this program knows
 BUSY_S: Final = 10.0  # seconds to wait for another process
@@ -178,6 +179,17 @@ class KeyFile:
                 gone = max(cursor.rowcount, 0)
             self._checkpoint()
         return gone
+
+    def copy_to(self, goal: Path) -> None:
+        """A whole copy of the file as of now in a new file at `goal` (0600), synced.
+
+        Raises:
+            StoreError: there is no whole copy.
+        """
+        with self._locked():
+            if self._writer is None:
+                raise _closed(self._path)
+            copy_whole(self._writer, goal)
 
     def counts(self) -> dict[str, int]:
         """How many keys and secrets are wrapped under each master key the file knows.

@@ -118,6 +118,18 @@ class SqliteFile:
         """Move the whole WAL into the main file and empty it. False when a reader kept it busy."""
         return await self._writer.call(lambda connection: self._checkpoint(connection, "TRUNCATE"))
 
+    async def copy_to(self, goal: Path) -> None:
+        """A whole copy of the file as of now in a new file at `goal` (0600), synced; writes wait until it is made.
+
+        Raises:
+            StoreError: there is no whole copy.
+        """
+        await self._writer.call(lambda connection: self._copy(connection, goal))
+
+    def _copy(self, connection: sqlite3.Connection, goal: Path) -> None:
+        with self._locked():
+            copy_whole(connection, goal)
+
     def size(self) -> int:
         """The bytes of the file and its write-ahead log."""
         return self.path.stat().st_size + self._wal_bytes()
@@ -307,6 +319,48 @@ def _prepare(connection: sqlite3.Connection, busy: float) -> None:
     for pragma in _PRAGMAS:
         connection.execute(pragma)
     migrate(connection)
+
+
+def copy_whole(connection: sqlite3.Connection, goal: Path) -> None:
+    """Copy the connection's database into a new file at `goal` (0600) that needs no log beside it, and sync it.
+
+    Raises:
+        StoreError: there is no whole copy.
+    """
+    try:
+        handle = os.open(goal, os.O_RDWR | os.O_CREAT | os.O_EXCL | os.O_NOFOLLOW | os.O_CLOEXEC, 0o600)
+        try:
+            with contextlib.closing(sqlite3.connect(goal, isolation_level=None)) as copy:
+                connection.backup(copy)
+                copy.execute("PRAGMA journal_mode=DELETE")
+            os.fsync(handle)
+        finally:
+            os.close(handle)
+    except (OSError, sqlite3.Error) as error:
+        raise StoreError(f"The copy {goal} could not be made ({error}). What it copies is as it was.") from error
+
+
+def inspect(path: Path) -> str:
+    """Whose memory a closed file is; the file is not changed.
+
+    Raises:
+        StoreError: it is damaged, no memory file, or a newer program wrote it.
+    """
+    try:
+        source = f"{path.resolve().as_uri()}?mode=ro&immutable=1"
+        with contextlib.closing(sqlite3.connect(source, uri=True)) as connection:
+            version = connection.execute("PRAGMA user_version").fetchone()[0]
+            said = [row[0] for row in connection.execute("PRAGMA quick_check(1)").fetchall()]
+            if said != ["ok"]:
+                raise StoreError(f"The memory file {path} is damaged: {said[0]}. Nothing was changed.")
+            (imp,) = connection.execute("SELECT value FROM store WHERE name = 'imp'").fetchone()
+    except (sqlite3.Error, TypeError) as error:
+        raise StoreError(f"{path} is no memory file that can be read. Nothing was changed.") from error
+    if version > migrations()[-1][0]:
+        raise StoreError(
+            f"The memory file {path} was written by a newer Impyard. Nothing was changed: run that version."
+        )
+    return str(imp)
 
 
 def migrations() -> list[tuple[int, str]]:
