@@ -9,9 +9,10 @@ from typing import Annotated, Literal
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field
 
 from policy.actions import CrossChannel, Inferred, NoteKind
-from policy.identity import parse_person
+from policy.identity import parse_channel, parse_person
 from policy.secrets import ExtraRules, compile_extra
 from policy.settings import KINDS, ImpPolicy, Limits
+from policy.taint import WriteFrom
 
 RoomSetting = Literal[
     "enabled",
@@ -37,7 +38,13 @@ def _patterns(patterns: dict[str, str]) -> dict[str, str]:
     return patterns
 
 
+def _channel(text: str) -> str:
+    parse_channel(text)
+    return text
+
+
 PersonText = Annotated[str, AfterValidator(_person)]
+ChannelText = Annotated[str, AfterValidator(_channel)]
 
 
 class _Table(BaseModel):
@@ -149,6 +156,31 @@ class StoreTable(_Table):
     checkpoint_minutes: float = Field(default=60.0, gt=0)  # how often the journal's head is written down elsewhere
 
 
+class KnowledgeTable(_Table):
+    """The shelf: what the imp knows of the world."""
+
+    enabled: bool = True
+    write_from: WriteFrom = "clean-room"  # any-run: conversations write too, and only the scan looks at it
+    max_file_chars: int = Field(default=20_000, ge=1_000, le=1_000_000)  # of one record
+    max_repo_mib: int = Field(default=256, ge=1, le=100_000)  # of the whole repository
+    require_receipts: bool = False  # records must cite pages that the host fetched in that very run
+    fetch_hosts: Annotated[tuple[str, ...], Field(max_length=1_000)] = ()  # "example.org", "*.example.org"
+    exports: str | None = None  # where runs find it; beside the config file unless absolute. None: beside the data
+
+
+class TasksTable(_Table):
+    """The queue of runs of the imp's own."""
+
+    file_task: Literal["auto", "hold"] = "auto"  # hold: what conversations file waits for the owner's yes
+    on_participant: Literal["deny", "hold"] = "deny"  # a prompt that identifies somebody who took part
+    waiting: int = Field(default=50, ge=1, le=10_000)  # that may wait or run at once
+    an_hour: int = Field(default=20, ge=0, le=10_000)  # that conversations may file
+    ceiling_minutes: int = Field(default=10, ge=1, le=240)  # of a run, where the task sets none
+    at_once: int = Field(default=1, ge=1, le=16)  # runs
+    poll_seconds: float = Field(default=15.0, gt=0, le=3_600)  # between two looks at the queue
+    send_to: tuple[ChannelText, ...] = ()  # rooms that tasks may always send to
+
+
 class Config(_Table):
     """One imp's whole configuration. Every key has a default, so no file is needed to begin."""
 
@@ -162,6 +194,8 @@ class Config(_Table):
     keys: KeysTable = KeysTable()
     store: StoreTable = StoreTable()
     write_policy: WritePolicyTable = WritePolicyTable()
+    knowledge: KnowledgeTable = KnowledgeTable()
+    tasks: TasksTable = TasksTable()
 
     def policy(self) -> ImpPolicy:
         """The owner's limits as the judgements read them."""
@@ -191,6 +225,11 @@ class Config(_Table):
             hold_days=m.hold_days,
             grace_days=m.grace_days,
             participants_may=frozenset(m.participants_may),
+            file_task=self.tasks.file_task,
+            on_participant=self.tasks.on_participant,
+            tasks_waiting=self.tasks.waiting,
+            tasks_an_hour=self.tasks.an_hour,
+            send_to=frozenset(self.tasks.send_to),
         )
 
     def retention(self) -> dict[NoteKind, timedelta]:

@@ -287,6 +287,18 @@ class Runs:
         )
         return [self._past(row) for row in found]
 
+    def people(self) -> list[tuple[str, str]]:
+        """Everybody who ever talked with the imp, printed, with the name they had last; it may be empty.
+
+        Raises:
+            StoreError: the file cannot be read.
+        """
+        found = self._log.file.read(
+            f"SELECT {_COLUMNS}, max(ts) FROM run WHERE person IS NOT NULL GROUP BY person ORDER BY person"
+        )
+        pasts = [self._past(row[:6]) for row in found]
+        return [(p.record.person or "", p.turn.name if p.turn is not None else "") for p in pasts]
+
     async def mark_told(self, runs: Sequence[str], *, told: bool = True) -> None:
         """These runs' writes have been told to their person; with `told=False`, they have not after all.
 

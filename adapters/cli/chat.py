@@ -23,9 +23,11 @@ from adapters.terminal.normalise import Terminal, TerminalSurface
 from adapters.terminal.render import PlainScreen, RichScreen, Screen
 from adapters.terminal.session import LineClock, Talk, serve_json, serve_text
 from bot.config import ModelTable
+from bot.library import Library
 from bot.ports import Model
 from memory.keys import set_process_guards
 
+PLAIN: Final = "plain"  # the name of the model without a model
 KEY_VARIABLE: Final = "ANTHROPIC_API_KEY"
 Role = Literal["member", "steward", "owner"]
 
@@ -108,11 +110,21 @@ async def open_talk(
             model = await stack.enter_async_context(open_model(settings.config.model, os.environ.get(KEY_VARIABLE)))
         opened = await stack.enter_async_context(open_imp(settings, clock=clock, randomness=randomness))
         surface = TerminalSurface(clock)
-        desk = await stack.enter_async_context(open_desk(opened, model, surface))
+        library = await _library(opened, model)
+        desk = await stack.enter_async_context(open_desk(opened, model, surface, library=library))
         stewards = opened.config.stewards
         owners = frozenset(opened.config.owners)
         known = Terminal(opened.imp, owners, frozenset(stewards.people), stewards.from_platform)
         yield Talk(desk, known, clock, randomness, takes_test_times), opened
+
+
+async def _library(opened: Opened, model: Model) -> Library | None:
+    """The shelf, for a model that can use it: the plain one has no words for it, and starts without it."""
+    if model.name == PLAIN or not opened.config.knowledge.enabled:
+        return None
+    from adapters.cli.shelves import open_library
+
+    return await open_library(opened)
 
 
 async def chat_json(

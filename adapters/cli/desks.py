@@ -14,6 +14,7 @@ from adapters.cli.settings import Opened, utc_now
 from bot.counter import Counter
 from bot.desk import Desk
 from bot.learner import Learner
+from bot.library import Library
 from bot.ports import Model, Surface
 from bot.run import OnPartial, Runner
 from bot.tools import tool_specs
@@ -52,19 +53,11 @@ class Surfaces:
             surface.partial(envelope, so_far)
 
 
-@asynccontextmanager
-async def open_desk(
-    opened: Opened, model: Model, surface: Surface, *, on_partial: OnPartial | None = None
-) -> AsyncIterator[Desk]:
-    """The desk, opened and swept, with the upkeep done at intervals while the block runs.
-
-    `on_partial` is told of answers that are being made.
-
-    Raises:
-        StoreError: the store cannot be read or written.
-    """
-    clock, randomness = opened.clock, opened.randomness
-    runner = Runner(
+def make_runner(
+    opened: Opened, model: Model, surface: Surface, library: Library | None, on_partial: OnPartial | None = None
+) -> Runner:
+    """Who thinks for the imp; without a library there is no shelf."""
+    return Runner(
         opened.store,
         opened.executor,
         model,
@@ -73,10 +66,31 @@ async def open_desk(
         identity=opened.identity,
         tools=tool_specs(),
         max_tokens=opened.config.model.max_tokens,
-        clock=clock,
-        randomness=randomness,
+        clock=opened.clock,
+        randomness=opened.randomness,
         on_partial=on_partial,
+        library=library,
     )
+
+
+@asynccontextmanager
+async def open_desk(
+    opened: Opened,
+    model: Model,
+    surface: Surface,
+    *,
+    on_partial: OnPartial | None = None,
+    library: Library | None = None,
+) -> AsyncIterator[Desk]:
+    """The desk, opened and swept, with the upkeep done at intervals while the block runs.
+
+    `on_partial` is told of answers that are being made. Without a `library` there is no shelf.
+
+    Raises:
+        StoreError: the store cannot be read or written.
+    """
+    clock, randomness = opened.clock, opened.randomness
+    runner = make_runner(opened, model, surface, library, on_partial)
     counter = Counter(opened.store, opened.executor, opened.policy, clock)
     learner = Learner(opened.store, opened.executor, clock, randomness)
     desk = Desk(opened.store, runner, counter, surface, clock, learner)

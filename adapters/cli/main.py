@@ -18,6 +18,7 @@ from adapters.cli.core import cores
 from adapters.cli.discord import discord_app
 from adapters.cli.doctor import doctor
 from adapters.cli.keys import keys
+from adapters.cli.knowledge import knowledge
 from adapters.cli.notes import notes
 from adapters.cli.options import DEFAULT_DATA, CommandError, Options
 from adapters.cli.output import on_one_line
@@ -26,6 +27,7 @@ from adapters.cli.review import review
 from adapters.cli.run import run
 from adapters.cli.runs import runs
 from adapters.cli.slack import slack_app
+from adapters.cli.tasks import run_task, tasks
 from memory.errors import StoreError, TamperedError
 
 _EVERYWHERE: Final = ("--config", "--data", "--imp")  # each takes one value
@@ -91,6 +93,9 @@ app = typer.Typer(
 
 app.command("doctor")(doctor)
 app.command("run")(run)
+app.command("run-task")(run_task)
+app.add_typer(tasks, name="task")
+app.add_typer(knowledge, name="knowledge")
 app.command("backup")(backup)
 app.command("restore")(restore)
 app.add_typer(chat)

@@ -19,6 +19,7 @@ from policy.envelope import Direct, Participant, RunEnvelope, Shared
 from policy.identity import Channel, NoteId, parse_channel, parse_person
 from policy.participants.scan import deliveries, find_participant
 
+_NO_DM: Final = Deny("That is a direct conversation, where no task answers. Nothing was queued.", "wrong_place")
 FILED: Final = "I queued it as a task of its own; you are told here how it ended."
 
 
@@ -41,6 +42,8 @@ def cross(ask: Ask, action: FileTask | Send, facts: Facts) -> Ruling:
             return refused(decision)
         case Hold():
             return hold(ask, decision, facts, None)
+        case Allow() if ask.known.queued is not None and ask.known.queued.channel in known.direct:
+            return refused(_NO_DM)
         case Allow():
             return replace(done(NoteId(ask.new_task)), task=_task(ask, action), also=FILED)
 

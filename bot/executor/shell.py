@@ -240,7 +240,9 @@ def _asking(ask: Ask) -> Asking | None:
     """What must be known of the store to judge a task; None for everything else."""
     if not isinstance(ask.action, FileTask):
         return None
-    return Asking(ask.envelope.conversation, tuple(map(str, deliveries(ask.text))))
+    queued = ask.known.queued
+    rooms = () if queued is None or queued.channel is None else (queued.channel,)
+    return Asking(ask.envelope.conversation, (*map(str, deliveries(ask.text)), *rooms))
 
 
 def _choice(envelope: RunEnvelope, action: Action) -> Chose | None:

@@ -135,7 +135,8 @@ class Chat:
     _stack: contextlib.AsyncExitStack = field(default_factory=contextlib.AsyncExitStack)
 
     async def __aenter__(self) -> Self:
-        config = Config.model_validate({"model": {"provider": "plain"}, **self.config})
+        defaults = {"model": {"provider": "plain"}, "knowledge": {"enabled": False}}  # a shelf takes Git and a box
+        config = Config.model_validate({**defaults, **self.config})
         settings = Settings(config, self.folder / "config.toml", self.data, ImpId(self.imp), BUILT_IN_IDENTITY)
         self._stack = contextlib.AsyncExitStack()
         self._opened = await self._stack.enter_async_context(
