@@ -62,4 +62,4 @@ def _person(printed: str) -> Person:
     try:
         return parse_person(printed)
     except ValueError as error:
-        raise CommandError(str(error)) from None
+        raise typer.BadParameter(f"--person: {error}") from None
