@@ -6,6 +6,11 @@ from policy.sensitive_traits.phrases import Lexicon, TraitWords
 
 _HEALTH: Final = TraitWords(
     asserted="""
+        (heb|heeft|had|hebben) [al|sinds] [jaren] (ms|parkinson|burn out|burnout|reuma), bij (mij|me|hem|
+        haar) [is|zijn|werd] * [*] (vastgesteld|geconstateerd), (is|zijn|werd) * [*] bij (me|mij|hem|
+        haar) (vastgesteld|geconstateerd), (afkickkliniek|ggz kliniek|psychiatrische kliniek|psychiatrie|
+        verslavingszorg), (een|zijn|haar) [lichte|zware] (beroerte|hersenbloeding|herseninfarct|hartinfarct|
+        tia),
         allergisch (voor|is), (diagnose|gediagnosticeerd|gediagnostiseerd) [met|gekregen|kreeg|in|is],
         <poss> diagnose, lijdt aan, lijd aan, (lijden|leed) aan, (last|veel last|altijd last) van .. (rug|hart|
         migraine|depressie|angst|hoofdpijn|hooikoorts|paniekaanvallen|slapeloosheid|nek|knie|knieën|maag|nieren|
@@ -69,6 +74,10 @@ _HEALTH: Final = TraitWords(
 
 _FINANCES: Final = TraitWords(
     asserted="""
+        (heb|heeft|hebben) [nog|ruim] [#|*] [duizend|euro] [euro] (schuld|schulden), (ben|is|zijn) [de|mijn|
+        zijn] * [nog] # euro schuldig, (zonder werk|werkloos) en (blut|platzak), (hij|zij|ze|ik|broer|zus|
+        vader|moeder|vriend|vriendin) (is|ben|was|zijn) [weer|helemaal] (failliet|bankroet|blut|platzak),
+        (krijgt|krijg|verdient|verdien) [ongeveer|maar] [€] # [euro|€] (netto|bruto|salaris|per maand|per uur),
         (verdient|verdien) [veel|een stuk|bijna|twee keer|heel|erg|maar|niet|flink] (meer dan (ik|hij|zij|wij|mij|
         jij)|minder dan (ik|hij|zij|wij)|weinig|slecht|goed|het minimumloon|minimumloon|zoveel als), minimumloon,
         loterij gewonnen, (rekening|pas|kaart|bankpas) (is|staat|was|werd) [weer|altijd|geblokkeerd|
@@ -140,6 +149,9 @@ _RELIGION: Final = TraitWords(
 
 _POLITICS: Final = TraitWords(
     asserted="""
+        (zit|zitten|lid) (van|bij) [de|het] (<party>|* partij), (stem|stemt|stemmen|gestemd|stemde) [al|altijd|
+        jaren|sinds|weer|op] [op|jaren] [de|het] <party>, (is|ben) [een|overtuigd|overtuigde] (communist|
+        socialist|liberaal|conservatief|nationalist|fascist),
         (ben|is|was) [een|overtuigd|al jaren] (communist|socialist|anarchist|fascist|nazi|neonazi|marxist|feminist|
         monarchist|nationalist|liberaal|conservatief|republikein|sociaaldemocraat|libertariër), (ben|is|was) [erg|
         heel|behoorlijk|vrij|best|altijd] (links|rechts|linksig|extreemrechts|extreemlinks) <end>, (fan|aanhanger|
@@ -201,6 +213,8 @@ _SEXUALITY: Final = TraitWords(
 
 _ETHNICITY: Final = TraitWords(
     asserted="""
+        (is|ben|zijn) (roma|sinti|halfbloed|zwart|gekleurd|van kleur|koerdisch|berbers|moluks|indisch),
+        van * (afkomst|komaf|afstamming),
         van (<people>|joodse|gemengde|buitenlandse) (afkomst|komaf|origine|herkomst|bloed|ouders), (<people>|
         joodse) (roots|wortels|afkomst|voorouders|achtergrond|ouders|origine|komaf), <poss> (etniciteit|ras|
         huidskleur|afkomst|roots|voorouders|migratieachtergrond|verblijfsvergunning|verblijfsstatus), half (<people>|

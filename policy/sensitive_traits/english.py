@@ -6,6 +6,16 @@ from policy.sensitive_traits.phrases import Lexicon, TraitWords
 
 _HEALTH: Final = TraitWords(
     asserted="""
+        (takes|take|taking|on) (lithium|prozac|zoloft|sertraline|insulin|methadone|ritalin|adderall|xanax|
+        statins|beta blockers|warfarin|metformin|antipsychotics), (has|have|got) ms and, (has|have|ve got|
+        suffers from|lives with|living with|told i have) [severe|relapsing] ms <end>, (doctor|doctors|they|
+        docs) (found|spotted|discovered) [a|an] (tumor|tumour|lump|cyst), (was|been|got) told [that] (i|he|
+        she) (have|has) [a|an] (ms|cancer|diabet*|crohn*|adhd|autism|depression|lupus|arthritis|epilepsy|
+        bipolar|tumor|tumour|hiv|dementia|parkinson*|leukemia|leukaemia|endometriosis), (had|having|after|
+        suffered|from) (a|his|her|my) [mini|second|small|massive] stroke, (psych ward|mental hospital|
+        rehab clinic|detox clinic|sober for #), (signed off|off work|off sick|on sick leave) [with|
+        for] [stress|burnout|depression|anxiety|exhaustion], (my|his|her) (migraines|seizures|panic attacks|
+        flare ups|symptoms|meds|medication) (are|is|got|came|come),
         (has|have|got|with|having) (severe|adult|bad|mild|undiagnosed) add, (has|have|my|his|her|their|having) add (and|but|so|since|makes|too|also|meds|diagnosis|<end>),
         diagnosed with, got diagnosed, (been|was|is|am|were) diagnosed (as|last|in|at|early|this|when|recently),
         <poss> [recent|new|own] diagnosis, diagnosis of, suffer* from (chronic|severe migraine*), allergic to,
@@ -86,6 +96,11 @@ _HEALTH: Final = TraitWords(
 
 _FINANCES: Final = TraitWords(
     asserted="""
+        (owe|owes|owed|owing) [still] (my|his|her|the|our) * [about|over|almost|around] [$|€|£] (##|# (euros|
+        dollars|bucks|grand|pounds|k)), (we|i|he|she|they) [are|re|am|m|is|s] [always|still|deep] (in the red|
+        living off credit|behind with the rent), (inherited|inherits) [about|over|almost] (half a million|
+        a million|millions|thousands|# million|##), (unemployed|jobless|laid off) and [totally|completely|
+        flat] (broke|skint),
         (card|cards) [got|is|are|was|were] [always] maxed out, credit card* [is|are] maxed, (earns|earn|makes|make|
         gets paid|paid) [way|much|far|a lot|so much] (more|less) (than (me|him|her|us|them|the rest|his|her)|
         money than), (earns|earn|paid|makes) (minimum wage|next to nothing|peanuts|very little|a fortune|good money|
@@ -188,6 +203,10 @@ _RELIGION: Final = TraitWords(
 
 _POLITICS: Final = TraitWords(
     asserted="""
+        (always|never|usually|have|ve|only) [always|only] voted [for] [the] (labour|tory|tories|conservative|
+        republican|democrat|left|right|green|greens|libs|liberal|lib dem), (registered|lifelong|card carrying|
+        staunch|proud|active) [and] (democrat|republican|socialist|communist|libertarian|conservative|liberal|
+        tory|party member),
         in the (communist|socialist|labour|conservative|republican|democratic|green|nationalist) party, (joined|quit|
         left) the (dsa|labour|tories|greens|communist*|socialist*|republican*|democrat*|proud boys|nra|antifa|
         <party>), (marched|protested|demonstrated|rallied) (against|for) (the (war|government|king|regime|police)|
@@ -272,6 +291,11 @@ _SEXUALITY: Final = TraitWords(
 
 _ETHNICITY: Final = TraitWords(
     asserted="""
+        (as a|being a|being the only) (black|brown|asian|mixed|native|indigenous|roma|arab|latina|latino|
+        jewish) [*] (woman|man|person|guy|girl|kid|one|employee|developer), (mixed race|mixed heritage|
+        biracial), (mum|mom|dad|mother|father|parents|grandparents|family|wife|husband|nan|grandma|
+        grandpa) (is|are|was|were|s) [from|half|originally] (black|roma|romani|jamaican|nigerian|aboriginal|
+        maori|kurdish|arab|native),
         (of|has|have|with|from) [a|an|mixed|partly|some|part|both] _ (descent|ancestry|heritage|roots|ethnicity|
         extraction|blood), (half|part|quarter) (<people>|jewish|white|native), (ethnic|ethnically|racially) _,
         <poss> (ethnicity|race|skin colour|skin color|ancestry|ancestors|ethnic background|immigration status|roots),
@@ -304,6 +328,7 @@ _ETHNICITY: Final = TraitWords(
 
 _PRIVATE: Final = TraitWords(
     asserted="""
+        (got|was|been|were) (fired|sacked|dismissed) for (stealing|theft|harassment|drinking|fraud),
         (secretly|quietly) (looking|interviewing|applying|job hunting|seeing|meeting|drinking|planning),
         caught (stealing|cheating|shoplifting|drunk), moved out on (her|him), (ran|run) away from home, (kicked|
         thrown) out of (school|the house|home|university), (having|has|had|have|in) an [secret|
@@ -411,7 +436,7 @@ ENGLISH: Final = Lexicon(
         question about, the word, the topic, era, theory, party line, estimate*, commit, release, upgrade, theme,
         mode, tests, test suite, pipeline, architect, neighbourhood, neighborhood, district, quarter, studio, band,
         name, named, called, spelling, sea, box, list, hole, friday, screen, text, background, board, pen, ink, shirt,
-        hat, paint, belt, tie, line, lines, forward, away, answer, outta, edge, cut, design, teacher, group chat,
+        paint, belt, tie, line, lines, forward, away, answer, outta, edge, cut, design, teacher, group chat,
         channel
     """,
     own="""

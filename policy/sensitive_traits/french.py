@@ -6,6 +6,12 @@ from policy.sensitive_traits.phrases import Lexicon, TraitWords
 
 _HEALTH: Final = TraitWords(
     asserted="""
+        (on m'a|on lui a|ils m'ont|ils lui ont|medecins ont) (trouve|decouvert|diagnostique|detecte) [un|une|
+        des|du|la|le] (tumeur|cancer|diabete|sclerose|kyste|leucemie|lupus|maladie|trouble*|hernie|anevrisme|
+        nodule|endometriose|parkinson|alzheimer|melanome), (en|sort de|fait une|suit une) (cure de desintox*|
+        desintoxication|cure de sevrage|hp|hopital psychiatrique), en arret (maladie|de travail|pour (burn|
+        depression|surmenage)), (douleurs chroniques|malformation cardiaque|trouble autistique|
+        troubles autistiques|troubles alimentaires),
         allergique (à|au|aux|a), intolérant* (à|au|aux|a), (diagnostiqu*) [*] (diabétique|bipolaire|autiste|avec|un|
         une|l'an|en|depuis), a été diagnostiqu*, <poss> diagnostic, (souffre|souffrait|souffrir|souffrant|atteint|
         atteinte) (de|d|du|des), (est|suis|était|es) [très|souvent|gravement|encore|toujours|chroniquement|
@@ -63,6 +69,8 @@ _HEALTH: Final = TraitWords(
 
 _FINANCES: Final = TraitWords(
     asserted="""
+        (dois|doit|devons|doivent|devait|devais) [encore] # [000] [euros|€|balles] (a|au|aux), (au chomage|
+        sans emploi) et (fauche|fauchee|sans le sou|a sec), a decouvert (tous|chaque|depuis),
         (retard|retards) (sur|dans|de|pour) (son|ses|mon|mes|le|les|leur) (crédit|loyer|loyers|prêt|traites|mensualités|paiements|remboursements),
         fiché* (à la|banque) [banque] [de france], (fait|fais|faire) faillite, en faillite, <have> [plus|pas] [une|
         un] (thune|rond|sou), (est|suis) (au rsa|au chômage|en surendettement), (gagne|touche|gagnes) [beaucoup|bien|
@@ -140,6 +148,10 @@ _RELIGION: Final = TraitWords(
 
 _POLITICS: Final = TraitWords(
     asserted="""
+        (est|suis|etait|sont) [un|une|aussi] (adherent|adherente|militant|militante|encarte|encartee|membre|
+        elu|elue) (du|de|des|a|chez|au) [la|parti|les] <party>, (rejoint|quitte|adhere a|integre) [un|le|
+        son] parti (d'extreme droite|d'extreme gauche|*), (vote|votes|votons|votent|vote) [toujours|encore|
+        depuis toujours] (a|pour) [la|les|le] (gauche|droite|verts|extreme droite|extreme gauche),
          (encarté*|adhéré|adhère) (au|à|chez|aux) [la] [parti] <party>,
         (fan|partisan*|électeur*|électrice*|soutien|sympathisant*|opposant*|anti|pro) (de|du|des|à|au) [la|le|l'|
         les] <party>, (voté|vote|voter|votent) [toujours|plutôt] (vert|rouge|centre|contre le pen|contre macron|
@@ -204,6 +216,9 @@ _SEXUALITY: Final = TraitWords(
 
 _ETHNICITY: Final = TraitWords(
     asserted="""
+        (dans ma famille|ma famille) (on est|est|sont) [d'origine] (rom|roms|gitan*|manouche*|kabyle*|berbere*|
+        juif|juive|arabe*), (suis|est|sont) (gitan|gitane|manouche|metis|metisse|metisses|kabyle|berbere|
+        creole|antillais|antillaise|maghrebin|maghrebine),
         d'origine (<people>|africaine|étrangère|juive|maghrébine), (d'origine|origines|racines|ascendance|descendance|
         sang) (<people>|africaine*|étrangère*|juive*|maghrébine*|familiale*), (a|ai|avoir) des (origines|racines|
         ancêtres) *, <poss> (origines|origine|couleur de peau|ethnie|racines|ancêtres|titre de séjour), (moitié|
@@ -230,6 +245,8 @@ _ETHNICITY: Final = TraitWords(
 
 _PRIVATE: Final = TraitWords(
     asserted="""
+        (fait virer|fait licencier|vire|viree|licencie|licenciee|renvoye|renvoyee) pour (vol|fraude|
+        harcelement|faute grave),
         (renvoyé*|viré*|exclu*|expulsé*) (du|de) [son|l'|la] (lycée|collège|école|fac), (cherche|postule) [un autre|
         ailleurs] en (secret|cachette), pris* en train de voler, (a|s'est fait) (arrêter|attraper) (par la police|
         à voler), (a|ai|avait|ont) (une liaison|une aventure|une maîtresse|un amant), liaison (avec|extraconjugale),

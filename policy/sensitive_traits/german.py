@@ -6,6 +6,14 @@ from policy.sensitive_traits.phrases import Lexicon, TraitWords
 
 _HEALTH: Final = TraitWords(
     asserted="""
+        (hat|habe|hab|hatte) [schon|seit jahren|leider|jetzt] (ms|parkinson|long covid|burnout|einen burnout|
+        ein burnout|hiv|lupus), bei (mir|ihm|ihr) (wurde|wurden) * [*] (festgestellt|diagnostiziert), (man hat|
+        ärzte haben) bei (mir|ihm|ihr) * [*] [*] (festgestellt|entdeckt|gefunden), (in der|
+        in die) (psychiatrie|geschlossenen|klapse|entzugsklinik|suchtklinik|reha klinik), (hatte|hat|nach|
+        erlitt) (einen|seinem|ihrem|meinem) [leichten|schweren|zweiten] (schlaganfall|herzinfarkt|hörsturz|
+        bandscheibenvorfall), nierenversagen, niereninsuffizienz, bipolare störung, multiple sklerose,
+        gürtelrose, schuppenflechte, (seit|wieder|immer wieder) [jahren|monaten] (depressionen|panikattacken|
+        angststörung),
         (in|macht|mach|mache|machst|geht in|beginnt) [gerade|grad|seit #|seit einem jahr|jetzt] [eine|ne|
         zur] (therapie|psychotherapie|chemo|reha|entzug|kur|verhaltenstherapie), in [*] (psychologischer|
         psychiatrischer|therapeutischer|ärztlicher|stationärer) behandlung, (geht|gehe|geh|muss|war|ist) .. (zum|zur|
@@ -74,6 +82,11 @@ _HEALTH: Final = TraitWords(
 
 _FINANCES: Final = TraitWords(
     asserted="""
+        (hab|habe|hat|haben) [noch|ca|über|etwa|rund|fast] # [euro|€|tausend|tsd|k] [*] schulden, (schulde|
+        schuldet|schulden) [noch|immer noch] (der|dem|meinen|meiner|seinen|ihrer) * [noch] [etwa|rund|
+        über] # (euro|€|tausend|k), (verdient|verdiene|verdien|kriegt|bekommt|kriege|bekomme) [etwa|rund|nur|
+        ca|im monat|monatlich] [€] # [€|euro|k|tausend] (netto|brutto|im monat|gehalt|lohn|pro stunde|
+        die stunde),
         mit (der hypothek|dem kredit|den raten|der miete|seiner miete|ihrer miete|den zahlungen) (im|in|hinterher) [rückstand|verzug],
         (kann|können|konnte|kannst) [sich|er|sie|ich|mir] [die|den|das|seine|ihre|meine] * [nicht|nicht mehr|kaum noch|nicht mehr] (zahlen|bezahlen|leisten|abbezahlen), (muss|musste) [*] (privatinsolvenz|insolvenz|offenbarungseid|schulden), (geld|miete|kredit) .. (schuldig|schuldet),
         vom amt (leben|lebt), (haus|wohnung|auto) (verloren|zwangsversteigert|gepfändet), (lebt|leb|lebe|
@@ -162,6 +175,10 @@ _RELIGION: Final = TraitWords(
 
 _POLITICS: Final = TraitWords(
     asserted="""
+        (steht|stehe|stand) [der|den] <party> nahe, (unterstütze|unterstützt|sympathisiere|sympathisiert) [mit|
+        seit jahren] [die|der|den] <party>, (bin|ist|war|sind) [seit jahren|auch|jetzt|immer noch] (in der|
+        bei der|bei den|mitglied der|mitglied bei der|mitglied in der) <party>, (wähle|wählt|wählen|gewählt|
+        wählte) [seit jahren|immer|schon immer|auch|wieder|nur|seit #|jahren] [die|den] <party>,
         (in|bei) [der|den|dem] [partei] [die] <party> (aktiv|mitglied|engagiert|eingetreten|<end>), (bin|ist|war) [seit #|schon lange|jetzt|auch] (in|bei) [der|den] [partei] [die] <party>, (seit # (in|bei)) [der|den] <party>, afdler*, cduler, spdler*, fdpler*, csuler,
         (bin|ist|war|sind|wurde) [ein|eine|überzeugter|überzeugte|ja|doch|halt|auch|immer noch] (kommunist*|
         sozialist*|anarchist*|faschist*|nazi|neonazi|marxist*|feministin|feminist|sozialdemokrat*|monarchist*|
@@ -239,6 +256,10 @@ _SEXUALITY: Final = TraitWords(
 
 _ETHNICITY: Final = TraitWords(
     asserted="""
+        (bin|ist|sind|als) [ein|eine|halb|halber] (sinti|sinto|sintiza|roma|rom|romni|jenische*|sorbe|sorbin|
+        kurde|kurdin|kurden|jeside|jesidin|aramäer*|tscherkesse*|afrodeutsch*), (türkischer|kurdischer|
+        arabischer|afrikanischer|polnischer|russischer|jüdischer|asiatischer|italienischer|vietnamesischer|
+        persischer|*ischer) (abstammung|abkunft),
         (türkischer|kurdischer|arabischer|afrikanischer|asiatischer|jüdischer|polnischer|russischer|vietnamesischer|
         marokkanischer|iranischer|syrischer|nigerianischer|indischer|albanischer|serbischer|ghanaischer|persischer|
         tamilischer|chinesischer|koreanischer|italienischer|griechischer|mexikanischer|* ) (abstammung|herkunft|
@@ -271,6 +292,8 @@ _ETHNICITY: Final = TraitWords(
 
 _PRIVATE: Final = TraitWords(
     asserted="""
+        (wurde|wurden|ist|bin) [fristlos] wegen (diebstahl|diebstahls|betrug|belästigung|alkohol|
+        unterschlagung) [fristlos] (gefeuert|entlassen|gekündigt|rausgeflogen|verurteilt),
         (von|aus) der schule (geflogen|geworfen|verwiesen), schulverweis, (sucht|bewirbt) [sich] heimlich,
         heimlich (beworben|ausgezogen|getroffen), beim klauen erwischt, (wurde|hat) .. (festgenommen|geklaut|
         gestohlen), (hat|habe|hatte|haben) [wohl|heimlich|seit #|eine|angeblich|schon länger] [eine] (affäre|affaire|

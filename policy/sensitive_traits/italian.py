@@ -6,6 +6,12 @@ from policy.sensitive_traits.phrases import Lexicon, TraitWords
 
 _HEALTH: Final = TraitWords(
     asserted="""
+        (mi|gli|le) (hanno|ha) (trovato|diagnosticato|scoperto|riscontrato) [un|una|il|la] (tumore|cancro|
+        diabete|sclerosi|cisti|leucemia|lupus|malattia|ernia|aneurisma|nodulo|endometriosi|parkinson|alzheimer|
+        melanoma|celiachia), in comunita [terapeutica] (per|a disintossicarsi), (in|
+        nella) (comunita terapeutica|clinica psichiatrica|psichiatria), (ha avuto|ho avuto|ebbe|dopo) [un|
+        l'] (ictus|infarto|aneurisma|ischemia|esaurimento), <have> [la] pressione alta, (difetto cardiaco|
+        soffio al cuore),
         allergic* (a|al|alle|ai|agli|alla|allo), allergia (a|al|alle|ai|alla|grave), intollerant* (a|al|alle|ai|alla),
         diagnosticat*, (ricevuto|avuto) (la|una) diagnosi, diagnosi di, <poss> diagnosi, (soffre|soffro|soffriva|
         soffrire|affett*|malat*) di, <be> [molto|sempre|spesso|gravemente|di nuovo] (malat*|depress*|ammalat*|
@@ -58,6 +64,11 @@ _HEALTH: Final = TraitWords(
 
 _FINANCES: Final = TraitWords(
     asserted="""
+        (devo|deve|dobbiamo|devono) [ancora|circa] # [mila|euro] [euro] (alla|al|a|ai), (ho|ha|abbiamo|
+        hanno) [circa|quasi] [#|*] [mila|euro] [euro] di (debiti|debito|mutuo), (disoccupat*|
+        senza lavoro) e (al verde|senza soldi|senza un euro), <be> [sempre|ancora|di nuovo] (sul lastrico|
+        in bolletta|al verde|in rovina), (mio|suo) (stipendio|reddito) (è|di|era) [di], (prende|prendo|
+        guadagna|guadagno) [circa|solo] [€] # [€|euro] (di stipendio|al mese|netti),
         (guadagna|guadagno|prende|prendo) [molto|parecchio|il doppio|tanto|meno|più|quasi] (più di (me|lui|lei|noi|
         tutti|te)|meno di (me|lui|lei|noi)|di me|poco|male|bene|il minimo|il doppio), (guadagno|guadagna) # (€|euro|k|
         al|netti|lordi|mila), guadagna ##, vinto (alla lotteria|al lotto|al superenalotto), (conto|carta) (è|in|
@@ -122,6 +133,10 @@ _RELIGION: Final = TraitWords(
 
 _POLITICS: Final = TraitWords(
     asserted="""
+        (è|sono|era) (del|della|iscritt* al|iscritt* alla|elettore del|elettrice del|militante del|
+        tesserat*) [partito] (<party>|partito *), (elettore|elettrice|iscritt*|militante|tesserat*) (del|della|
+        di|al|alla) <party>, (è|sono|era) (comunista|fascista|leghista|socialista|grillino|grillina|meloniano|
+        berlusconiano|di destra|di sinistra),
         (fan|elettore|elettrice|sostenit*|simpatizzante|tifos*) (di|del|della|dei) [partito] <party>, (sono|è) [molto|
         sempre stat*] di (sinistra|destra|centro sinistra|centro destra), (votato|vota|voto|votano|voterà) (per|a|la|
         il|i|gli) (estrema|destra|sinistra|verdi|socialisti|comunisti|opposizione|conservatori), (candidat*|
@@ -180,6 +195,8 @@ _SEXUALITY: Final = TraitWords(
 
 _ETHNICITY: Final = TraitWords(
     asserted="""
+        (sono|è|siamo) (rom|sinti|mulatt*|meticci*|afrodiscendent*|zingar*), di (origine|origini|
+        discendenza) <people>,
         di (origine|origini|discendenza|etnia|razza|sangue) *, <have> [delle] (radici|sangue|antenati|origini) *,
         (discendent*|figli*|seconda generazione) di (<people>|immigrati|schiavi), <poss> (etnia|razza|
         colore della pelle|origini|radici|antenati|permesso di soggiorno), (mezz*|metà|per metà) <people>, <be> [un|

@@ -6,6 +6,11 @@ from policy.sensitive_traits.phrases import Lexicon, TraitWords
 
 _HEALTH: Final = TraitWords(
     asserted="""
+        (wykryto|wykryli|znaleźli|zdiagnozowali|stwierdzili|stwierdzono) u (mnie|niego|niej) (raka|guza|
+        cukrzycę|stwardnienie*|nowotwór|torbiel|tocznia|hiv|adhd|autyzm|depresję|padaczkę|chorobę|celiakię|
+        białaczkę), (na|po|z) odwyku, (w|ze) (psychiatryku|szpitalu psychiatrycznym|zakładzie psychiatrycznym),
+        (miał|miała|miałem|miałam|po|przeszedł|przeszła) (udar*|zawał*|wylew*), (toczeń|tocznia|
+        zapalenie wątroby|przewlekły ból|przewlekłe bóle|wypalenie zawodowe|stwardnienie rozsiane),
         (uczulon*|alergi*) (na|pokarmow*), (nietolerancj*|nie toleruje) (laktozy|glutenu|fruktozy|histaminy),
         (zdiagnozowan*|zdiagnozowali|stwierdzono u|wykryto u|wykryli|lekarz stwierdził), (dostał|dostała|dostałem|
         dostałam|mam|ma|usłyszał*|postawili) diagnoz*, <poss> diagnoz*, (choruje|choruję|chorował*|cierpi|cierpię|
@@ -71,6 +76,10 @@ _HEALTH: Final = TraitWords(
 
 _FINANCES: Final = TraitWords(
     asserted="""
+        (jestem|jest|są) [wciąż|nadal] winn* * #, (mam|ma|mamy|mają) [*] [#|*] tysi* (długu|długów|kredytu|
+        zaległości), (jest|jestem|są|był|była) (bankrutem|bankrutką|spłukan*|zadłużon*|bez grosza),
+        (bezrobotn*) i (spłukan*|bez pieniędzy|bez kasy), (dostaje|zarabia|zarabiam|dostaję|bierze) [około|
+        tylko|ok] # [zł|złotych|tys|tysięcy] (pensji|na rękę|netto|brutto|miesięcznie),
         (zarabia|zarabiam) [dużo|znacznie|sporo|dwa razy|bardzo|o wiele] (więcej (niż|ode)|mniej (niż|ode)|mało|słabo|
         dobrze|tyle co), więcej ode mnie zarabia, (minimalna|minimalną|minimalnej) krajow*, (wygrał*|
         wygrana) w (totka|lotto|totolotka|loterii), (konto|karta|kartę) [ma|jest|mu|jej] (zajęte|zablokowan*|puste|
@@ -114,6 +123,8 @@ _FINANCES: Final = TraitWords(
 
 _RELIGION: Final = TraitWords(
     asserted="""
+        (jest|są|jestem|byli|był|rodzice są) (żydem|żydami|żydówką|żydzi|muzułmanami|katolikami|
+        świadkami jehowy|prawosławn*),
         (chodzi|chodzę|chodzimy|chodził*) [co niedzielę|w każdą niedzielę|w niedziele|regularnie|co piątek|
         zawsze] (do kościoła|na mszę|do meczetu|do synagogi|do cerkwi|do spowiedzi|na msze|do zboru), (modli|
         modlę) się (codziennie|pięć|do boga|do allaha|przed|w kościele|rano|różaniec|co|wieczorem|regularnie),
@@ -144,6 +155,12 @@ _RELIGION: Final = TraitWords(
 
 _POLITICS: Final = TraitWords(
     asserted="""
+        (należy|należę|zapisał się|wstąpił|wstąpiła) do (partii|pis*|platformy|lewicy|konfederacji|psl|razem),
+        (jest|jestem|są|był|była) (z|w) partii (razem|*ej|pis), (jest|jestem|był|była) (członkiem|członkinią|
+        działaczem|działaczką|sympatykiem) partii *, (głosuję|głosuje|głosował|głosowała|głosowałem|głosowałam|
+        zagłosuję) [zawsze|znowu] na (lewicę|prawicę|pis|po|ko|konfederację|platformę|razem|psl|hołownię|tuska|
+        dudę|nawrockiego|trzaskowskiego|mentzena), (komunistą|komunistką|socjalistą|narodowcem|nacjonalistą|
+        liberałem|konserwatystą),
         (członek|członkini|należy do|należę do|zapisał* się do|działa w|działam w) (partii|pis*|platformy|psl|lewicy|konfederacji|razem),
         (był*|jest|należał*) [w|do|członkiem] (pzpr|ormo|onr|kpp|nsdap|młodzieży wszechpolskiej|solidarności), konfę,
         (mam|ma) [mocno|raczej|bardzo] (lewicowe|prawicowe|konserwatywne|liberalne|narodowe) poglądy, (fan*|wyborc*|
@@ -211,6 +228,10 @@ _SEXUALITY: Final = TraitWords(
 
 _ETHNICITY: Final = TraitWords(
     asserted="""
+        (jest|jestem|są|to) [pół] (romem|romką|cygan*|mulatką|mulatem|czarnoskór*|łemk*|kurdami|kurdem|
+        kurdowie|żydówką|tatarem|tatarką|ciemnoskór*), pochodzenia (ukraińskiego|żydowskiego|romskiego|
+        białoruskiego|rosyjskiego|niemieckiego|wietnamskiego|arabskiego|kurdyjskiego|afrykańskiego|
+        azjatyckiego|tatarskiego), (mama|tata|matka|ojciec|rodzice|on|ona|żona|mąż) (jest|są) czarn*,
         (<people>|żydowskiego|mieszanego) pochodzeni*, (pochodzenia|korzeni*|korzeniach) (<people>|żydowskiego|*ego),
         (ma|mam|miał*) (<people>|żydowskie) (korzenie|pochodzenie|krew|przodków), (pochodzenie|pochodzenia) (etniczne|
         <people>|żydowskie), <poss> (pochodzeni*|etniczność|kolor skóry|rasa|przodkowie|korzenie|karta pobytu|

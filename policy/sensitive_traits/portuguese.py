@@ -6,6 +6,11 @@ from policy.sensitive_traits.phrases import Lexicon, TraitWords
 
 _HEALTH: Final = TraitWords(
     asserted="""
+        (descobri|descobriu|descobriram|acharam|encontraram) [que] [em mim|nele|nela|um|uma] [tenho|tem|
+        tinha] [um|uma|em mim] (tumor|cancer|cancro|diabetes|nodulo|aneurisma|esclerose|doenca), (teve|tive|
+        sofreu) [um|outro] (avc|derrame|infarto|enfarte|aneurisma|ataque cardiaco|surto), (na|em|
+        numa) (reabilitacao|rehab|clinica de reabilitacao|clinica psiquiatrica|desintoxicacao), (problema|
+        problemas) (no|de) coracao, (com|tem|tenho|teve) burnout,
         alérgic* (a|ao|à|aos|às), alergia (a|ao|à|severa|grave), intolerante (a|à|ao), diagnosticad* (com|de|em|no|
         ano), diagnosticaram, (recebeu|recebi|teve|tive) (o|um) diagnóstico, <poss> diagnóstico, diagnóstico de,
         (sofre|sofro|sofria|padece) (de|do|com), <be> [muito|sempre|bem|gravemente|meio] (doente|deprimid*|gripad*|
@@ -60,6 +65,10 @@ _HEALTH: Final = TraitWords(
 
 _FINANCES: Final = TraitWords(
     asserted="""
+        (devo|deve|devemos|devem|devia) [quase|uns|ainda] [#|*|vinte|dez|cinco|trinta] mil [reais|euros|
+        contos] [ao|pro|para|no|a], (devo|deve) [#] (reais|euros) (ao|a|pro|para), (desempregad*|
+        sem emprego) e sem (dinheiro|grana), (meu|minha|seu|dele|dela) (salario|ordenado|renda|
+        aposentadoria) (e|é|era) [de], (esta|estou|ficou|ta|to) (falid*|endividad*|no vermelho|na miseria),
         (ganha|ganho|recebe|recebo) [muito|bem|quase|bastante|o dobro] (mais (que|do que) (eu|ele|ela|nós|todo)|
         menos (que|do que) (eu|ele|ela)|pouco|mal|bem|salário mínimo|o mínimo|o dobro), (ganho|ganha|recebe|
         recebo) # (€|euros|reais|mil|por|k|contos), (ganho|ganha) ##, ganhou na (loteria|mega|lotaria),
@@ -134,6 +143,9 @@ _RELIGION: Final = TraitWords(
 
 _POLITICS: Final = TraitWords(
     asserted="""
+        (e|é|sou|era|foi) (do|da|de|filiad* ao|filiad* a|militante do|militante da|membro do) (partido *|
+        <party>), (petista*|bolsonarista*|lulista*|tucano filiado|comunista|direitista|esquerdista), (voto|
+        vota|votei|votou|votamos) [sempre] (na|no|nos) (esquerda|direita|chega|pt|ps|psd|psol|lula|bolsonaro),
         (fã|eleitor*|apoiador*|simpatizante|opositor*) (do|da|de) [partido] <party>, (sou|é) [muito|bem] de (esquerda|
         direita|centro esquerda|centro direita), (votei|votou|vota|voto|votaram) (no|na|em|nos|pelo|pela) (extrema|
         direita|esquerda|verdes|socialistas|comunistas|oposição|conservadores), (candidat*|concorre|se candidatou) (a|
@@ -195,6 +207,8 @@ _SEXUALITY: Final = TraitWords(
 
 _ETHNICITY: Final = TraitWords(
     asserted="""
+        (sou|é|são|somos|e) (cigan*|pard*|indigena*|quilombola*|mulat*|mestic*|negr*|pret*), de (origem|
+        ascendencia|descendencia) <people>,
         de (origem|ascendência|descendência|etnia|raça|sangue) *, <have> (raízes|sangue|antepassados|ascendência|
         origens) *, descendente* de (<people>|imigrantes|escravos|índios|indígenas|escravizados), <poss> (etnia|raça|
         cor de pele|cor da pele|ascendência|raízes|antepassados|situação migratória), (meio|metade) <people>,

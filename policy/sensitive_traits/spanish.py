@@ -6,6 +6,12 @@ from policy.sensitive_traits.phrases import Lexicon, TraitWords
 
 _HEALTH: Final = TraitWords(
     asserted="""
+        (me|le|les) (encontraron|detectaron|descubrieron|diagnosticaron|hallaron) [un|una|el|la] (tumor|cancer|
+        diabetes|esclerosis|quiste|leucemia|lupus|enfermedad|hernia|aneurisma|nodulo|bulto|endometriosis|
+        parkinson|alzheimer|melanoma|celiaquia), (le|me|les) (dio|ha dado|dieron) [un|una] (infarto|ictus|
+        derrame|ataque|embolia|trombosis|brote), (esta|estoy|estuvo|entro|ingreso) en (rehabilitacion|
+        desintoxicacion|el psiquiatrico|un psiquiatrico|quimio|dialisis), (derrame cerebral|cardiopatia|
+        soplo en el corazon|un ictus|esclerosis),
         (alérgic*) (a|al), alergia (a|al|severa), intolerante (a|al), diagnosticaron, diagnosticad* (con|de|hace|en|
         el), (me|le|les) (diagnosticaron|han diagnosticado|detectaron|operaron|operan|van a operar|operarán|amputaron|
         encontraron un tumor), <poss> diagnóstico, (sufre|sufro|padece|padezco|sufría|padecía) [de] [un|una|del|
@@ -63,6 +69,10 @@ _HEALTH: Final = TraitWords(
 
 _FINANCES: Final = TraitWords(
     asserted="""
+        (debo|debe|debemos|deben|debia) [como|casi|unos|todavia] [#|*|veinte|diez|cinco|treinta] [mil] (euros|
+        pesos|dolares|pavos|soles|lucas) [al|a], (en paro|sin trabajo|desemplead*) y sin (dinero|plata|un duro|
+        un peso), (mi|su|nuestro) (sueldo|salario|nomina|pension) (es|son|era|de|ronda) [de|unos|como], (esta|
+        estoy|estan|estamos|quedo) en la (ruina|quiebra|bancarrota|miseria),
         (gana|gano|cobra|cobro) [mucho|bastante|bien|el doble|casi|muy|menos|más] (más que (yo|él|ella|nosotros|
         todos)|menos que (yo|él|ella)|que yo|poco|mal|bien|el salario mínimo|el mínimo|una pasta|el smi), (gano|gana|
         cobra|cobro) [$] #, le tocó la lotería, ganó la lotería, (cuenta|tarjeta) (está|fue|en|rechazada|bloqueada|
@@ -133,6 +143,9 @@ _RELIGION: Final = TraitWords(
 
 _POLITICS: Final = TraitWords(
     asserted="""
+        (es|soy|son|era|fue) (del|de|miembro del|afiliad* al|afiliad* a|militante del|militante de|
+        simpatizante del) [partido] (pp|psoe|vox|podemos|sumar|erc|bildu|morena|pri|pan|partido *), (afiliad*|
+        militante|concejal*|carne) (al|del|de|en el) (pp|psoe|vox|podemos|pan|pri|partido),
         (fan|votante|simpatizante|seguidor*|opositor*) (de|del|a|al) [la|el|los] <party>, (estoy|está|soy|
         es) (en contra|a favor) (del|de la) *, (muy|bastante|más) de (izquierdas|derechas|izquierda|derecha|centro),
         (voté|votó|vota|voto|votaron|he votado|ha votado) (a|por|al) [la|el|los] (extrema|ultraderecha|derecha|
@@ -195,6 +208,8 @@ _SEXUALITY: Final = TraitWords(
 
 _ETHNICITY: Final = TraitWords(
     asserted="""
+        (soy|es|son|somos) (gitan*|quechuas?|aymaras?|mapuches?|guaranies?|mayas?|mestiz*|afrodescendiente*|
+        mulat*|indigena*), de (ascendencia|origen) <people>,
         de (origen|ascendencia|raíces|descendencia|etnia|raza|sangre) *, <have> (raíces|sangre|antepasados|
         ascendencia|orígenes) *, descendiente* de (<people>|inmigrantes|esclavos|indígenas), <poss> (etnia|raza|
         color de piel|ascendencia|raíces|origen|antepasados|estatus migratorio), (medio|mitad) <people>, <be> [un|

@@ -6,6 +6,11 @@ from policy.sensitive_traits.phrases import Lexicon, TraitWords
 
 _HEALTH: Final = TraitWords(
     asserted="""
+        (kanserim|kanserdi|kansermiş|bipolarım|diyabetim|epilepsim|depresyondayım|astımlıyım|şekerim) [var|
+        <end>], (bana|ona|babama|anneme|bende|onda) [#|*] (teşhisi|tanısı) (kondu|koydular|konuldu),
+        (rehabilitasyonda|amatemde|psikiyatride|tımarhanede|akıl hastanesinde) [yatıyor|kalıyor|tedavi*], (felç|
+        inme|kalp krizi|beyin kanaması|sinir krizi) (geçirdi*|geçirmiş*|geçirdim), (bende|onda|babamda|annemde|
+        o) (ms|şeker|tükenmişlik|kronik ağrı|tansiyon) var, (meme|akciğer|mide|kolon|kan) kanseri,
         (alerjisi|alerjim|alerjik|alerjin|intoleransı|intoleransım) [var|oldu|olduğu*|bünye*], alerji* (var|olduğu*|
         yüzünden), (teşhisi|tanısı|teşhis|tanı) [*] (kondu|konuldu|konmuş|aldı|aldım|konulmuş|koydular|konan),
         teşhisi, hasta (oldu|oldum|olduğu*|olmuş|yatıyor|yatıyorum), <who> [çok|yine|hâlâ|hala|biraz|ağır] (hasta|
@@ -70,6 +75,9 @@ _HEALTH: Final = TraitWords(
 
 _FINANCES: Final = TraitWords(
     asserted="""
+        (bankaya|ona|babama|arkadaşıma|devlete|*ya|*ye) [#|*] [bin|milyon] [lira|tl|euro] (borcum|borcu|
+        borçlu*), (işsizim|işsiz|işsizdi) ve (param|parası|beş parasız*), (adam|o|kendisi|şirketi) iflas (etti|
+        etmiş|ediyor),
         (kredi|kredisi|kredisini|taksit|taksitleri|taksitlerini|ipoteği|ipoteğini|mortgage|kredileri|kirası|kirasını|borcu) [*] (gecik*|aksat*|ödenme*|ödeyeme*|birik*|kesil*), (maaşına|maaşı) (haciz*|kesil*|yatma*), beş parasız*,
         iflas (etti|etmiş|ettim|ediyor|edecek), (batmış|battı) (parasal|maddi), (maddi olarak) (zor|sıkıntı*|kötü|bitik), (borç|borcu|borcum) * (var|içinde|gırtlağ*|boyunu aş*),
         (benden|bizden|ondan|herkesten|eşinden) [çok|daha] [daha] (çok|fazla|az|iyi) (kazanıyor*|maaş al*|alıyor*),
@@ -115,6 +123,7 @@ _FINANCES: Final = TraitWords(
 
 _RELIGION: Final = TraitWords(
     asserted="""
+        (katoliğim|hristiyanım|müslümanım|aleviyim|sünniyim|ateistim|yahudiyim|budistim|ortodoksum|deistim),
         (camiye|kiliseye|sinagoga|havraya|cemevine|cumaya|cuma namazına|ayine|mescide) [her|her hafta|düzenli|
         hep] (gidiyor*|gider*|giderim|gitmez|gitti*|gidiyoruz), (her pazar|her cuma) (kiliseye|camiye|cumaya), (namaz|
         namazını|beş vakit|cuma namazı) [namaz] (kılıyor*|kılar*|kılarım|kılmıyor*|kılmaya|namaz|kıldı*),
@@ -142,6 +151,11 @@ _RELIGION: Final = TraitWords(
 
 _POLITICS: Final = TraitWords(
     asserted="""
+        (chp|akp|mhp|hdp|dem|iyi parti|tip|tkp|zafer partisi|parti|partiye|partisine|partisinin) (üyesi|
+        üyesiyim|üyeyim|üye|üyeymiş), (solcuyum|sağcıyım|solcu|sağcı|komünistim|komünist|ülkücüyüm|ülkücü|
+        sosyalistim|sosyalist|kemalistim|milliyetçiyim|atatürkçüyüm) [biri|<end>], (hep|her zaman|yine|
+        daima) (sola|sağa|chpye|akpye|mhpye) oy (veririm|verir|verdim|veriyor*), (partiyi|partisini|akpyi|
+        chpyi|mhpyi|hdpyi) (destekliyor*|desteklerim|tutuyor*),
         <party> (üyeyim|üyeydi|üyesiyim|üyeler*|delegesi*|gönüllüsü*|kurucusu*|il başkan*),
         (ülkü ocak*|ocaklarında|imamoğluna|kılıçdaroğluna|özele|bahçeliye|demirtaşa|inceye|oğana|
         sosyal demokratım) [oy|üye|*], <party> (mitingi*|mitingine|üyesiyim|taraftar*|fanatiği*|yanlı*|karşıtı*|li|lı|
@@ -197,6 +211,10 @@ _SEXUALITY: Final = TraitWords(
 
 _ETHNICITY: Final = TraitWords(
     asserted="""
+        (melezim|kürdüm|kürtüm|çerkezim|çerkesim|lazım ben|romanım|çingeneyim|ermeniyim|rumum|aleviyim|arabım|
+        zazayım|süryaniyim), (annem|babam|annesi|babası|ailem|ailesi|adam|o|kendisi|eşi|kocası|karısı) (siyahi|
+        zenci|kürt|ermeni|rum|çerkes|laz|roman|çingene|arap|süryani|zaza), etnik olarak, (kürt|çerkes|ermeni|
+        laz|arap|rum|boşnak|arnavut|gürcü) (kökenli*|asıllı*),
         (<people>|yahudi|karışık) (kökenli*|asıllı*|kökeni*|kökenim|soyundan|asıllıdır|kökenleri|ailenin çocuğu|
         bir ailenin|bir aileden|ailesinden|ailesi|göçmeni*), (etnik kökeni|etnik kökenim|ırkı|ten rengi|ten rengim),
         (kökeni|kökenim|kökenleri|soyu|soyum|ataları) [*] (<people>|yahudi), (yarı) (<people>|yahudi), (anne|baba|
