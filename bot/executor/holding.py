@@ -104,14 +104,16 @@ def _home(ask: Ask) -> Scope | None:
 
 
 def _twin(ask: Ask, state: ScopeState, facts: Facts, note: Remembered | None) -> Waiting | None:
-    """What waits here already and says the same."""
+    """What waits here already for the same person and says the same, or would do the same."""
+    asked = _held(ask, Hold("", "person"), facts, note)
     for waiting in state.holds.values():
         held = waiting.held
-        if not waiting.is_open(facts.now):
+        if not waiting.is_open(facts.now) or held.person != asked.person:
             continue
-        if note is not None and held.note is not None and (waiting.id in ask.matches or held.note.note == note.note):
-            return waiting
-        if note is None and held.note is None and _asked(held) == _asked(_held(ask, Hold("", "person"), facts, None)):
+        if note is None or held.note is None:
+            if note is None and held.note is None and _asked(held) == _asked(asked):
+                return waiting
+        elif held.scope == asked.scope and (waiting.id in ask.matches or held.note.note == note.note):
             return waiting
     return None
 
@@ -224,7 +226,8 @@ def _refusal_now(ask: Ask, waiting: Waiting, facts: Facts) -> Deny | None:
     scope = IMP_SCOPE if held.scope == "imp" else waiting.scope
     if held.note is not None:
         rules = _rules(ask, scope, facts)
-        decision = may_keep(ask.envelope, scope, held.note.note_kind, ask.reading, rules, facts.now)
+        kind = None if held.note.note_kind == "research" else held.note.note_kind
+        decision = may_keep(ask.envelope, scope, kind, ask.reading, rules, facts.now)
     elif held.action == "correct" and target is not None:
         decision = may_keep(ask.envelope, target.scope, None, ask.reading, _rules(ask, target.scope, facts), facts.now)
     else:

@@ -121,6 +121,26 @@ async def test_somebody_else_s_messages_support_nothing_of_ana_s(tmp_path: Path)
         assert sorted(hold.held.person or "" for hold in holds(chat)) == ["local:ana", "local:ben"]
 
 
+async def test_two_people_s_same_words_wait_apart_and_each_answers_their_own(tmp_path: Path) -> None:
+    said = remember("Prefers 7 short weekly reports.", REPORTS, scope="channel")
+    async with Chat(tmp_path, model=Scripted(said, OK, said)) as chat:
+        await chat.line("ana", REPORTS, ROOM)
+        await chat.line("ben", REPORTS, ROOM)
+        assert [(hold.held.person, len(hold.evidence)) for hold in holds(chat)] == [("local:ana", 1), ("local:ben", 1)]
+        await chat.line("ben", "/memory review", ROOM)
+        await chat.line("ben", "/memory review approve 1", ROOM)
+        assert [note.about for note in chat.notes()] == ["local:ben"]
+        assert [hold.held.person for hold in holds(chat)] == ["local:ana"]
+
+
+async def test_the_same_words_for_oneself_and_for_everywhere_wait_apart(tmp_path: Path) -> None:
+    own, wide = (remember("Prefers 7 short weekly reports.", REPORTS, scope=scope) for scope in ("user", "imp"))
+    async with Chat(tmp_path, model=Scripted(own, OK, wide)) as chat:
+        await chat.line("ana", REPORTS)
+        await chat.line("ana", f"Everybody should know: {REPORTS}")
+        assert [hold.held.approver for hold in holds(chat)] == ["person", "owner"]
+
+
 @pytest.mark.parametrize("rule", ["review", "repeat", "auto"])
 async def test_nothing_inferred_about_a_sensitive_trait_is_kept_or_held(tmp_path: Path, rule: Inferred) -> None:
     model = Scripted(remember("Ana has diabetes."), OK, remember("Ana has diabetes."))
@@ -180,10 +200,11 @@ async def test_a_steward_s_edit_cannot_make_a_member_s_private_matter_the_room_s
 
 async def test_an_edit_of_something_without_words_of_its_own_is_refused_and_it_still_waits(tmp_path: Path) -> None:
     """A yes to forgetting must not be what an edit turns into."""
-    async with Chat(tmp_path) as chat:
+    clock = HandClock()
+    async with Chat(tmp_path, clock=clock) as chat:
         await chat.line("ana", "/memory add Ana likes tea")
         note = chat.notes()[0]
-    async with Chat(tmp_path, model=Scripted(calls(("forget", {"note_id": note.id})))) as chat:
+    async with Chat(tmp_path, clock=clock, model=Scripted(calls(("forget", {"note_id": note.id})))) as chat:
         await chat.line("ana", "hello")
         await chat.line("ana", "/memory review")
         out = await chat.line("ana", "/memory review edit 1 Ana likes coffee")
@@ -222,10 +243,11 @@ async def test_what_waits_is_dropped_at_its_very_end_and_shown_until_then(tmp_pa
 
 
 async def test_a_stale_one_offers_only_a_no(tmp_path: Path) -> None:
-    async with Chat(tmp_path) as chat:
+    clock = HandClock()
+    async with Chat(tmp_path, clock=clock) as chat:
         await chat.line("ana", "/memory add Ana likes tea")
         note = chat.notes()[0]
-    async with Chat(tmp_path, model=Scripted(calls(("forget", {"note_id": note.id})))) as chat:
+    async with Chat(tmp_path, clock=clock, model=Scripted(calls(("forget", {"note_id": note.id})))) as chat:
         await chat.line("ana", "hello")
         await chat.line("ana", f"/memory edit {note.id} Ana likes jazz")
         (row,) = (await chat.line("ana", "/memory review"))["panel"]["waiting"]
@@ -241,13 +263,14 @@ async def test_a_stale_one_offers_only_a_no(tmp_path: Path) -> None:
 async def test_a_yes_does_what_the_model_asked_without_the_person_s_words(
     tmp_path: Path, tool: str, after: tuple[bool, bool] | None
 ) -> None:
-    async with Chat(tmp_path) as chat:
+    clock = HandClock()
+    async with Chat(tmp_path, clock=clock) as chat:
         await chat.line("ana", "/memory add Ana likes tea")
         note = chat.notes()[0]
         if tool == "unpin":
             await chat.line("ana", f"/memory pin {note.id}")
     model = Scripted(calls((tool, {"note_id": note.id, "quote": "words nobody wrote"})))
-    async with Chat(tmp_path, model=model) as chat:
+    async with Chat(tmp_path, clock=clock, model=model) as chat:
         before = chat.notes()
         await chat.line("ana", "hello")
         assert chat.notes() == before
@@ -276,13 +299,14 @@ async def test_a_choice_the_person_did_not_ask_for_waits_and_a_different_one_wai
 
 
 async def test_a_second_wording_of_a_correction_waits_beside_the_first(tmp_path: Path) -> None:
-    async with Chat(tmp_path) as chat:
+    clock = HandClock()
+    async with Chat(tmp_path, clock=clock) as chat:
         await chat.line("ana", "/memory add Ana likes tea")
         note = chat.notes()[0]
     wordings = ("Ana likes jazz", "Ana likes snow")
     said = ("I like jazz", "I like snow")
     model = Scripted(*(s for w in wordings for s in (calls(("correct", {"note_id": note.id, "replacement": w})), OK)))
-    async with Chat(tmp_path, model=model) as chat:
+    async with Chat(tmp_path, clock=clock, model=model) as chat:
         for text in said:
             await chat.line("ana", text)
         shown = (await chat.line("ana", "/memory review"))["panel"]["waiting"]
@@ -292,12 +316,13 @@ async def test_a_second_wording_of_a_correction_waits_beside_the_first(tmp_path:
 
 
 async def test_a_yes_to_a_move_keeps_to_the_limits_of_where_it_goes(tmp_path: Path) -> None:
+    clock = HandClock()
     config: dict[str, Any] = {"memory": {"channel_notes": 1}}
-    async with Chat(tmp_path, config=config) as chat:
+    async with Chat(tmp_path, clock=clock, config=config) as chat:
         await chat.line("ana", "/memory add Ana likes tea", ROOM)
         note = chat.notes()[0]
     model = Scripted(calls(("move", {"note_id": note.id, "scope": "channel"})))
-    async with Chat(tmp_path, config=config, model=model) as chat:
+    async with Chat(tmp_path, clock=clock, config=config, model=model) as chat:
         await chat.line("ana", "hello", ROOM)
         (hold,) = holds(chat)
         await chat.line("sam", "/channel-memory add We ship on Fridays.", ROOM, role="steward")
@@ -312,11 +337,12 @@ async def test_a_yes_to_a_move_keeps_to_the_limits_of_where_it_goes(tmp_path: Pa
 
 @pytest.mark.parametrize("setting", ["enabled off", "participant_notes propose"])
 async def test_a_yes_to_a_move_keeps_to_the_settings_of_where_it_goes(tmp_path: Path, setting: str) -> None:
-    async with Chat(tmp_path) as chat:
+    clock = HandClock()
+    async with Chat(tmp_path, clock=clock) as chat:
         await chat.line("ana", "/memory add Ana likes tea", ROOM)
         note = chat.notes()[0]
     model = Scripted(calls(("move", {"note_id": note.id, "scope": "channel"})))
-    async with Chat(tmp_path, model=model) as chat:
+    async with Chat(tmp_path, clock=clock, model=model) as chat:
         await chat.line("ana", "hello", ROOM)
         (hold,) = holds(chat)
         await chat.line("sam", f"/channel-memory settings {setting}", ROOM, role="steward")

@@ -112,12 +112,13 @@ async def test_r18_a_member_does_nothing_to_a_room_s_note_from_their_own_dm(tmp_
 
 async def test_r18_the_model_of_a_member_does_nothing_to_it_either(tmp_path: Path) -> None:
     """Required: the same refusal for the tool."""
-    async with Chat(tmp_path) as chat:
+    clock = HandClock()
+    async with Chat(tmp_path, clock=clock) as chat:
         await chat.line("ana", "/channel-memory add We ship on Fridays.", ROOM)
         (note,) = chat.notes()
     text = "forget the note about Fridays"
     model = Scripted(*(calls(("forget", {"note_id": each, "quote": text})) for each in (note.id, UNKNOWN)))
-    async with Chat(tmp_path, model=model) as chat:
+    async with Chat(tmp_path, clock=clock, model=model) as chat:
         await chat.line("ben", text)
         assert model.results()[0] == model.results()[1]
         assert model.results()[0]["code"] == "not_found"
@@ -245,10 +246,11 @@ def _made_by_version(path: Path, number: int) -> None:
 @pytest.mark.parametrize("number", [number for number, _ in migrations()][:-1])
 async def test_r68_a_store_of_an_earlier_release_is_migrated_and_remembers(tmp_path: Path, number: int) -> None:
     """Required: an upgrade does not stop memory; the status command tells the truth about it."""
-    async with Chat(tmp_path):
+    clock = HandClock()
+    async with Chat(tmp_path, clock=clock):
         pass  # keys and folders are those of any release
     _made_by_version(tmp_path / "data" / "imp" / "memory.sqlite3", number)
-    async with Chat(tmp_path) as chat:
+    async with Chat(tmp_path, clock=clock) as chat:
         out = await chat.line("ana", "Remember that I like tea.")
         assert [chip["action"] for chip in out["chips"]] == ["remember"]
         assert chat.store.log.file.read("PRAGMA user_version") == [(migrations()[-1][0],)]
