@@ -64,6 +64,11 @@ class Places:
         self._guests: tuple[datetime, frozenset[str] | None] | None = None
         self._direct: dict[str, str] = {}
 
+    @property
+    def client(self) -> AsyncWebClient:
+        """The client that looks things up, for whoever sends to a room."""
+        return self._client
+
     async def call(self, method: str, **fields: object) -> Mapping[str, Any] | None:
         """The answer of one read method; None when there is none, whatever the reason."""
         try:

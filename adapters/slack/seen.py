@@ -34,6 +34,8 @@ def message_of(body: Payload, known: Known) -> Heard | Deleted | Ignored:
         return Ignored("another bot wrote it")
     if not event.get("channel") or not event.get("ts") or not event.get("user"):
         return Ignored("it does not say who wrote it, or where")
+    if not (str(event["channel"]).isalnum() and str(event["user"]).isalnum()):
+        return Ignored("it names no person or room that Slack could have")
     return _heard(event, room_of(event, body), Speaker(str(event["user"]), author_team(body, known)))
 
 

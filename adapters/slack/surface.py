@@ -28,6 +28,11 @@ class SlackSurface:
         """From now on facts come from here."""
         self._places = places
 
+    @property
+    def places(self) -> Places | None:
+        """What looks things up; None until there is a client."""
+        return self._places
+
     def began(self, channel: str, ts: str) -> None:
         """A message is being answered."""
         self._running[channel, ts] = False

@@ -93,12 +93,12 @@ class SlackImp:
 
     # --- what people do --------------------------------------------------------------------------------------------
 
-    async def say(self, user: str, channel: str, text: str, *, idle: bool = True, **event: Value) -> Said:
+    async def say(self, user: str, channel: str, text: str, **event: Value) -> Said:
         """Somebody writes something; what the imp posted for it. `event` are further fields of the event."""
         message = self.world.post(channel, user, text, **{k: v for k, v in event.items() if k != "body"})
         before = {message["ts"] for message in self._posted()}
         for body in self.events_of(channel, message, **(event.get("body") or {})):
-            await self.event(body, idle=idle)
+            await self.event(body)
         return Said(message, [reply for reply in self._posted() if reply["ts"] not in before])
 
     def events_of(self, channel: str, message: Json, **body: Value) -> list[Json]:

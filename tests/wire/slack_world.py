@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import time
+from datetime import UTC, datetime
 from typing import Any, Final, TypeAlias
 
 Json = dict[str, Any]
 Value: TypeAlias = Any  # any JSON
 
+START: Final = datetime(2026, 3, 2, 9, 0, tzinfo=UTC)  # when everything here is said
 HOME: Final = "T01"
 APP: Final = "A01"
 BOT: Final = "U0IMP"
@@ -34,7 +36,7 @@ class World:
         self.responses: dict[str, Json] = {}
         self._counter = 0
         self.clock = time.monotonic
-        self._start = time.time() if now is None else now
+        self._start = START.timestamp() if now is None else now
         self.person("imp", ident=BOT, is_bot=True)
 
     def count(self) -> int:
