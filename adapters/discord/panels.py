@@ -64,6 +64,12 @@ class PanelPage:
         container: ui.Container[Any] = ui.Container(accent_colour=discord.Colour.dark_teal())
         for text in self._head():
             container.add_item(ui.TextDisplay(text))
+        if self._panel.sealed:
+            if self._where == "own":
+                back = button("Bring it back", self.control("restore"), discord.ButtonStyle.success)
+                erase = button("Forget all", self.control("erase"), discord.ButtonStyle.danger)
+                container.add_item(ui.ActionRow(back, erase))
+            return closed(container)
         for item in self._picked(pick) or self._list(view):
             container.add_item(item)
         for row in self._ways(view):

@@ -113,7 +113,8 @@ class Presser:
                     reply = await self._desk.press(envelope, looked)
                 if reply.panel is None:
                     await _answer(
-                        interaction, interaction.response.send_message(view=plain(reply.text), ephemeral=True)
+                        interaction,
+                        interaction.response.send_message(view=plain(escaped_lines(reply.text)), ephemeral=True),
                     )
                     return
                 current = _text_of(reply.panel, reply.picked or "")
@@ -156,14 +157,15 @@ class Presser:
             page = PanelPage(reply.panel, reply, reply.run, where, names)
             shown, rest = page.layout(view, pick if reply.picked is not None else None), []
         else:
-            first, *rest = split(escaped_lines(reply.text), DISPLAY_LIMIT) or [""]
+            # Escaping doubles a text at the most, and only whole texts are escaped.
+            first, *rest = [escaped_lines(part) for part in split(reply.text, DISPLAY_LIMIT // 2)] or [""]
             shown = plain(first, *_ways_on(reply, control))
         try:
             if files:
                 shown.add_item(discord.ui.File(f"attachment://{_FILE}"))
             await interaction.edit_original_response(view=shown, attachments=files)
             for part in rest:
-                await interaction.followup.send(view=plain(part), ephemeral=interaction.guild_id is not None)
+                await interaction.followup.send(view=plain(part), ephemeral=_is_shared(interaction))
         except UNREACHED as error:
             await self._desk.unsent(reply)
             if not isinstance(error, discord.HTTPException) or error.code not in _GONE:
@@ -239,7 +241,12 @@ def _text_of(panel: Panel, ident: str) -> str:
 def _is_private(interaction: Interaction) -> bool:
     """True when the message that was pressed on is the person's alone, so that it may become the answer."""
     message = interaction.message
-    return message is not None and (message.flags.ephemeral or interaction.guild_id is None) and not _is_reply(message)
+    return message is not None and (message.flags.ephemeral or not _is_shared(interaction)) and not _is_reply(message)
+
+
+def _is_shared(interaction: Interaction) -> bool:
+    """True where others would see an answer: everywhere but in the imp's own direct conversation with the person."""
+    return interaction.guild_id is not None or interaction.context.private_channel
 
 
 def _is_reply(message: discord.Message) -> bool:
@@ -249,8 +256,8 @@ def _is_reply(message: discord.Message) -> bool:
 
 async def _acknowledged(interaction: Interaction, *, thinking: bool) -> bool:
     """Acknowledge within three seconds. False when it was too late or was done before: then nothing is to be done."""
-    private = interaction.guild_id is not None
-    return await _answer(interaction, interaction.response.defer(ephemeral=private and thinking, thinking=thinking))
+    private = _is_shared(interaction) and thinking
+    return await _answer(interaction, interaction.response.defer(ephemeral=private, thinking=thinking))
 
 
 async def _answer(interaction: Interaction, answer: Any) -> bool:  # noqa: ANN401 - any first answer

@@ -35,6 +35,11 @@ class DiscordSurface:
         """From now on facts come from this client."""
         self._places, self._known = places, known
 
+    @property
+    def places(self) -> Places | None:
+        """What looks things up; None until there is a client."""
+        return self._places
+
     def began(self, message: str, on_text: OnText) -> None:
         """A message is being answered; `on_text` is told when there is more of its answer."""
         self._running[message] = False

@@ -29,6 +29,7 @@ from policy.identity import ID_RANDOM_BYTES, RunId, mint
 _LOG: Final = logging.getLogger("impyard.discord")
 _TYPING_AFTER: Final = 0.5  # seconds; a faster answer shows no typing
 _TYPING_EVERY: Final = 8.0  # seconds; the platform shows it for ten
+_KEPT_BEGUN: Final = 10_000
 _KEPT_SENT: Final = 10_000  # own messages whose run is known without a look-up
 
 
@@ -60,6 +61,7 @@ class Talker:
         self._randomness = randomness
         self._behind = behind
         self._sent: OrderedDict[int, RunId] = OrderedDict()
+        self._begun: OrderedDict[str, None] = OrderedDict()  # conversations that are not fresh any more
         self.answered = 0
 
     def new_run(self) -> RunId:
@@ -82,10 +84,20 @@ class Talker:
         if room != facts.room:
             facts = replace(facts, room=room)
         envelope = heard(facts, known, envelope.run, now)
-        if isinstance(envelope, RunEnvelope) and self._behind.messages and self._desk.is_fresh(envelope):
+        if isinstance(envelope, RunEnvelope) and self._behind.messages and self._is_fresh(envelope):
             envelope = heard(await self._with_history(message, facts, int(known.user)), known, envelope.run, now)
         if isinstance(envelope, RunEnvelope):
             await self._answer(message, envelope)
+
+    def _is_fresh(self, envelope: RunEnvelope) -> bool:
+        """True for the first message of a conversation; asked of the desk once a process, since it stays said."""
+        conversation = envelope.conversation or ""
+        if conversation in self._begun:
+            return False
+        self._begun[conversation] = None
+        if len(self._begun) > _KEPT_BEGUN:
+            self._begun.popitem(last=False)
+        return self._desk.is_fresh(envelope)
 
     async def _with_history(self, message: discord.Message, facts: Heard, own: int) -> Heard:
         """The message with what was said before it, as far as the platform shows it."""

@@ -26,7 +26,7 @@ async def test_a07_a_group_or_an_unknown_kind_of_conversation_loads_and_keeps_no
     async with DiscordServer() as server, running(tmp_path, server) as imp:
         ana = server.user("ana")
         await server.asked(ana, server.dm(ana), "Remember that I like green tea.")
-        group = {"id": server.snowflake(), "type": kind, "recipients": [ana, server.user("ben")], "name": "g"}
+        group: Json = {"id": server.snowflake(), "type": kind, "recipients": [ana, server.user("ben")], "name": "g"}
         server.channels[group["id"]] = group
         event = server.new_press(ana, group, {"custom_id": "x", "component_type": 2}, {})
         event |= {"type": 2, "context": 2, "data": {"id": server._command("memory"), "name": "memory", "type": 1}}
@@ -245,7 +245,7 @@ async def test_a53_a_note_that_is_over_is_gone_from_panel_answer_and_chip(tmp_pa
         assert "Is on leave" not in shown(late.answer or {})
 
 
-async def test_a11_somebody_who_left_every_server_is_sealed_and_regains_nothing_by_coming_back(tmp_path: Path) -> None:
+async def test_a11_somebody_who_left_every_server_is_sealed_until_they_bring_it_back_themselves(tmp_path: Path) -> None:
     async with DiscordServer() as server, running(tmp_path, server, config={"discord": {"members": True}}) as imp:
         guild = server.guild()
         ana = server.user("ana")
@@ -258,4 +258,9 @@ async def test_a11_somebody_who_left_every_server_is_sealed_and_regains_nothing_
         await server.quiet()
         panel = await server.slash(ana, dm, "memory")
         assert "green tea" not in panel.text
-        assert imp.client.is_ready()
+        server.join(guild, ana)
+        back = await server.slash(ana, dm, "memory")
+        assert "green tea" not in back.text
+        await server.press(ana, back.answer or {}, back.ids["Bring it back"])
+        assert "green tea" in (await server.slash(ana, dm, "memory")).text
+        assert imp.texts()

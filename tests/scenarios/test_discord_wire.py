@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
+import sqlite3
 import time
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
@@ -300,3 +302,66 @@ async def test_commands_are_sent_once_and_again_only_when_they_changed(tmp_path:
         assert {c["name"] for c in server.commands} == {
             "memory", "channel-memory", "purpose", "Why this reply?", "Remember this",
         }  # fmt: skip
+
+
+async def test_r84_a_press_is_acknowledged_while_the_store_is_busy_and_answered_once_it_is_free(tmp_path: Path) -> None:
+    async with DiscordServer() as server, running(tmp_path, server) as imp:
+        ana = server.user("ana")
+        dm = server.dm(ana)
+        noted = await server.asked(ana, dm, "Remember that I like tea.")
+        (chip,) = ids_of(noted["components"]).values()
+        with contextlib.closing(sqlite3.connect(imp.opened.settings.store_path, isolation_level=None)) as other:
+            other.execute("BEGIN IMMEDIATE")
+            events = [server.new_press(ana, dm, {"custom_id": chip, "component_type": 2}, noted) for _ in range(2)]
+            for event in events:
+                await server.emit("INTERACTION_CREATE", event)
+            pressed = [server.interactions[event["id"]] for event in events]
+            await server.until(lambda: all(press.callbacks for press in pressed), "two acknowledgements")
+            assert not any(press.text for press in pressed)
+            other.execute("ROLLBACK")
+        await server.until(lambda: all("tea" in press.text for press in pressed), "two answers")
+        assert [len(press.callbacks) for press in pressed] == [1, 1]
+
+
+async def test_the_health_line_says_how_the_connection_is_and_nothing_of_what_was_said(tmp_path: Path) -> None:
+    async with DiscordServer() as server, running(tmp_path, server) as imp:
+        ana = server.user("ana")
+        await server.asked(ana, server.dm(ana), "Remember that I like tea.")
+        assert imp.client.health().startswith("discord: connected")
+        assert "answered 1" in imp.client.health()
+        assert "tea" not in imp.client.health()
+
+
+async def test_nothing_of_what_was_said_reaches_a_log_at_any_level(tmp_path: Path) -> None:
+    from tests.scenarios.chat import everything_logged
+
+    with everything_logged() as logged:
+        async with DiscordServer() as server, running(tmp_path, server):
+            ana = server.user("ana")
+            dm = server.dm(ana)
+            noted = await server.asked(ana, dm, "Remember that I like lapsang souchong.")
+            (chip,) = ids_of(noted["components"]).values()
+            await server.press(ana, noted, chip)
+    assert logged.text
+    assert "souchong" not in logged.text
+    assert token() not in logged.text
+
+
+async def test_a_file_is_known_by_its_name_alone(tmp_path: Path) -> None:
+    from tests.scenarios.chat import Scripted
+
+    model = Scripted()
+    async with DiscordServer() as server, running(tmp_path, server, model=model):
+        ana = server.user("ana")
+        url = "http://127.0.0.1:9/notes.txt"
+        file = {
+            "id": "1",
+            "filename": "notes.txt",
+            "size": 5,
+            "url": url,
+            "proxy_url": url,
+            "content_type": "text/plain",
+        }
+        await server.asked(ana, server.dm(ana), "look at this", attachments=[file])
+        assert "notes.txt" in "".join(model.requests[0].input)
+        assert not any("notes.txt" in request.path for request in server.requests)

@@ -282,3 +282,36 @@ async def test_why_this_reply_answers_the_person_who_got_it_and_nobody_else(tmp_
         assert "deploy on Tuesdays" in said(mine.response)
         theirs = await ben.context_menu(there.general, "Why this reply?", used)
         assert "no such reply" in said(theirs.response)
+
+
+async def test_a_panel_full_of_the_longest_notes_in_mark_up_still_fits_and_the_rest_is_in_the_menu(
+    tmp_path: Path,
+) -> None:
+    async with simulated(tmp_path) as there:
+        ana = there.member("ana")
+        shown = await ana.slash(there.general, "memory")
+        for number in range(11):
+            form = await ana.click(shown.response, label="Add")
+            shown = await ana.submit_modal(form, {"text": f"{number} " + "*_" * 130})
+        assert len(there.texts()) == 11
+        listed = await ana.slash(there.general, "memory")
+        whole = await picked(ana, listed, 10)
+        assert "Delete" in controls(whole.response)
+
+
+async def test_an_answer_without_a_panel_that_is_too_long_follows_in_parts(tmp_path: Path) -> None:
+    async with simulated(tmp_path) as there:
+        eve = there.steward()
+        await eve.slash(there.general, "purpose set", text="*" * 1_990)
+        result = await eve.slash(there.general, "purpose show")
+        told = said(result.response) + "".join(said(part) for part in result.followups)
+        assert told.count("*") == 1_990
+
+
+async def test_a_control_that_is_not_the_imps_is_told_so_in_private(tmp_path: Path) -> None:
+    async with simulated(tmp_path) as there:
+        ana = there.member("ana")
+        noted = await there.asked(ana, f"{there.mention} {TEA}")
+        answer = await press_raw(ana, noted, "approve:note_1:true")
+        assert answer.ephemeral
+        assert "do not know this control" in said(answer.response)
