@@ -18,6 +18,7 @@ from pathlib import Path
 
 from rich.console import Console
 
+from benchmarks.discord import measure_discord
 from benchmarks.figures import Figure, print_table
 from benchmarks.messages import measure_messages
 from benchmarks.reads import measure_reads
@@ -27,13 +28,15 @@ from benchmarks.writes import measure_writes
 async def measured(folder: Path, *, quick: bool, large: bool) -> list[Figure]:
     """All figures, each part in a folder and a store of its own."""
     figures = list[Figure]()
-    for name in ("writes/many", "writes/disk", "reads/busy", "messages"):
+    for name in ("writes/many", "writes/disk", "reads/busy", "messages", "discord"):
         (folder / name).mkdir(parents=True)
     figures += await measure_writes(folder / "writes", quick=quick)
     gc.collect()
     figures += await measure_reads(folder / "reads", quick=quick, large=large)
     gc.collect()
     figures += await measure_messages(folder / "messages", quick=quick)
+    gc.collect()
+    figures += await measure_discord(folder / "discord", quick=quick)
     return figures
 
 
