@@ -92,6 +92,7 @@ class Worker:
         clock: Clock,
         randomness: Randomness,
         rooms: Mapping[str, Rooms] | None = None,  # by provider; for relays
+        idle_because: str = "",  # why the queue only waits here; empty: it is served
     ) -> None:
         self._store = store
         self._library = library
@@ -104,10 +105,13 @@ class Worker:
         self._clock = clock
         self._randomness = randomness
         self._rooms: Mapping[str, Rooms] = rooms or {}
+        self.idle_because: Final = idle_because
 
     @property
     def refusal(self) -> str:
         """Why clean runs are refused here; empty when they are not."""
+        if self.idle_because:
+            return self.idle_because
         if self._library is None:
             return NO_SHELF
         return self._library.box_fault
@@ -128,7 +132,7 @@ class Worker:
         Raises:
             StoreError: the queue cannot be read or written.
         """
-        claimed = await self._store.tasks.claim(next_due)
+        claimed = None if self.idle_because else await self._store.tasks.claim(next_due)
         if claimed is None:
             return None
         ended = await self._landed_before(claimed) or await self._done(claimed)
@@ -144,7 +148,7 @@ class Worker:
     async def perform(self, envelope: RunEnvelope, wanted: KnowledgeMode, ceiling: timedelta) -> Ended:
         """One clean run from its prompt to what landed. Never raises for a store, model or box that fails."""
         library = self._library
-        if library is None or library.box_fault:
+        if library is None or self.refusal:
             return await self._recorded(envelope, _Books(), Ended(envelope.run, "not_available", reason=self.refusal))
         mode = library.provenance(envelope, wanted).mode
         if is_tainted(envelope) or mode not in ("append", "reorganization"):

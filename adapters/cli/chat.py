@@ -27,7 +27,6 @@ from bot.library import Library
 from bot.ports import Model
 from memory.keys import set_process_guards
 
-PLAIN: Final = "plain"  # the name of the model without a model
 KEY_VARIABLE: Final = "ANTHROPIC_API_KEY"
 Role = Literal["member", "steward", "owner"]
 
@@ -120,9 +119,10 @@ async def open_talk(
 
 async def _library(opened: Opened, model: Model) -> Library | None:
     """The shelf, for a model that can use it: the plain one has no words for it, and starts without it."""
+    from adapters.cli.shelves import PLAIN, open_library
+
     if model.name == PLAIN or not opened.config.knowledge.enabled:
         return None
-    from adapters.cli.shelves import open_library
 
     return await open_library(opened)
 

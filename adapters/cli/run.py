@@ -9,23 +9,27 @@ import sys
 from collections.abc import AsyncIterator, Awaitable, Callable, Mapping
 from contextlib import AsyncExitStack, asynccontextmanager
 from dataclasses import dataclass
+from datetime import timedelta
 from typing import TYPE_CHECKING, Final
 
 import typer
 
 from adapters.cli.chat import KEY_VARIABLE, open_model
-from adapters.cli.desks import Surfaces, open_desk
+from adapters.cli.desks import Surfaces, make_runner, open_desk
 from adapters.cli.discord import discord_token, open_discord
 from adapters.cli.options import CommandError, Options
 from adapters.cli.running import run_until_stopped
 from adapters.cli.settings import Opened, Settings, open_imp, read_settings
+from adapters.cli.shelves import PLAIN, make_worker, open_library
 from adapters.cli.slack import open_slack, slack_tokens
-from bot.ports import Model, Surface
+from bot.config import TasksTable
+from bot.ports import Model, Rooms, Surface
 from memory.keys import set_process_guards
 from policy.identity import Provider
 
 if TYPE_CHECKING:
     from bot.desk import Desk
+    from bot.worker import Worker
 
 NOTHING_TO_RUN: Final = (
     "No platform is configured: there is no token. Set DISCORD_TOKEN, or SLACK_BOT_TOKEN and SLACK_APP_TOKEN, or name "
@@ -39,6 +43,7 @@ class Platform:
 
     surface: Surface
     serve: Callable[[Desk], Awaitable[None]]  # until cancelled, or until the connection is over for good
+    rooms: Rooms
 
 
 def run(context: typer.Context) -> None:
@@ -67,8 +72,13 @@ async def serve_all(settings: Settings, *, model: Model | None = None) -> None:
         opened = await stack.enter_async_context(open_imp(settings))
         platforms = chosen_platforms(opened)
         surfaces = Surfaces({provider: platform.surface for provider, platform in platforms.items()})
-        desk = await stack.enter_async_context(open_desk(opened, model, surfaces, on_partial=surfaces.partial))
-        await _serve(platforms, desk)
+        rooms: dict[str, Rooms] = {provider: platform.rooms for provider, platform in platforms.items()}
+        library = None if model.name == PLAIN else await open_library(opened, rooms)
+        desk = await stack.enter_async_context(
+            open_desk(opened, model, surfaces, on_partial=surfaces.partial, library=library)
+        )
+        worker = make_worker(opened, library, model, make_runner(opened, model, surfaces, library), rooms)
+        await _serve(platforms, desk, worker, opened.config.tasks)
 
 
 def any_platform(settings: Settings) -> bool:
@@ -82,14 +92,19 @@ def chosen_platforms(opened: Opened) -> dict[Provider, Platform]:
     token = discord_token(opened.settings)
     if token is not None:
         surface, serve = open_discord(opened, token)
-        found["discord"] = Platform(surface, serve)
+        from adapters.discord.rooms import DiscordRooms
+
+        found["discord"] = Platform(surface, serve, DiscordRooms(lambda: surface.places))
     tokens = slack_tokens(opened.settings)
     if tokens is not None:
-        found["slack"] = Platform(*open_slack(opened, tokens))
+        from adapters.slack.rooms import SlackRooms
+
+        slack, serve_slack = open_slack(opened, tokens)
+        found["slack"] = Platform(slack, serve_slack, SlackRooms(lambda: slack.places))
     return found
 
 
-async def _serve(platforms: Mapping[Provider, Platform], desk: Desk) -> None:
+async def _serve(platforms: Mapping[Provider, Platform], desk: Desk, worker: Worker, table: TasksTable) -> None:
     problems: list[BaseException] = []
 
     async def one(platform: Platform) -> None:
@@ -101,6 +116,8 @@ async def _serve(platforms: Mapping[Provider, Platform], desk: Desk) -> None:
 
     async with _grouped(problems) as tasks:
         running = [tasks.create_task(one(platform), name=provider) for provider, platform in platforms.items()]
+        poll = timedelta(seconds=table.poll_seconds)
+        running += [tasks.create_task(worker.serve(poll), name=f"tasks-{n}") for n in range(table.at_once)]
         await asyncio.wait(running, return_when=asyncio.FIRST_COMPLETED)
         for task in running:
             task.cancel()

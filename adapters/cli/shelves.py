@@ -28,6 +28,8 @@ from memory.store import keys_folder
 
 SHELF_FILE: Final = "shelf.git"
 _IS_ROOT: Final = os.geteuid() == 0
+PLAIN: Final = "plain"  # the name of the model without a model
+_NO_MODEL: Final = "No language model is configured, and the plain reader does no tasks: they wait in the queue."
 _WITHOUT_BOX: Final = "Conversations go on without bash; runs that would write to the shelf are refused."
 
 
@@ -116,6 +118,7 @@ def make_worker(
         clock=opened.clock,
         randomness=opened.randomness,
         rooms=rooms,
+        idle_because=_NO_MODEL if model.name == PLAIN else "",
     )
 
 

@@ -199,6 +199,8 @@ async def _cancel(options: Options, task_id: str) -> None:
 async def _work(options: Options | Settings) -> None:
     done = 0
     async with open_worker(options) as (worker, _):
+        if worker.idle_because:
+            raise CommandError(worker.idle_because)
         while (ended := await worker.once()) is not None:
             done += 1
             say(f"{ended.run}: {ended.code} {ended.reason}".rstrip())
