@@ -22,7 +22,7 @@ from memory.errors import StoreError
 from memory.forget_ledger import LEDGER_FILE
 from memory.keys import KEY_FILE, KeyProvider, KeyRing
 from memory.store import STORE_FILE, Store, keys_folder
-from memory.stores.keyfile import make_private_folder, sync_folder
+from memory.stores.folders import make_private_folder, sync_folder
 from memory.stores.sqlite import inspect
 from policy.identity import ImpId
 

@@ -21,7 +21,7 @@ from typing import Final, Protocol
 
 from memory.errors import StoreError
 from memory.sealing import KEY_BYTES, kek_id_of
-from memory.stores.keyfile import make_private_folder, sync_folder
+from memory.stores.folders import make_private_folder, sync_folder
 
 CREDENTIAL: Final = "impyard-master-key"
 VARIABLE: Final = "IMPYARD_MASTER_KEY"

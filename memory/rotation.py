@@ -28,7 +28,7 @@ from memory.master_key import (
     read_key_file,
 )
 from memory.sealing import KEY_BYTES, kek_id_of
-from memory.stores.keyfile import sync_folder
+from memory.stores.folders import sync_folder
 from policy.identity import ImpId
 
 _PASSES: Final = 5  # over all rings, for keys that other processes made under the old key meanwhile

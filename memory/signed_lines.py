@@ -25,7 +25,8 @@ from pathlib import Path
 from typing import Final
 
 from memory.errors import StoreError
-from memory.stores.keyfile import BUSY_S, make_private_folder, sync_folder
+from memory.stores.folders import make_private_folder, sync_folder
+from memory.stores.keyfile import BUSY_S
 
 _MAC_DIGITS: Final = 32
 _FIRST: Final = "0" * _MAC_DIGITS  # what the first line follows

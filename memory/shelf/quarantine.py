@@ -15,7 +15,7 @@ from typing import Final
 
 from memory.errors import StoreError
 from memory.shelf.landing import Entry, Quarantined, shown
-from memory.stores.keyfile import make_private_folder, sync_folder
+from memory.stores.folders import make_private_folder, sync_folder
 from policy.identity import RunId
 
 _UNFINISHED: Final = ".unfinished-"

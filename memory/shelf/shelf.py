@@ -23,7 +23,7 @@ from memory.shelf.landing import ORGANIZATION, Entry, Quarantined, Rules, is_nam
 from memory.shelf.locking import Lease, try_hold
 from memory.shelf.quarantine import SetAside, reasons, set_aside
 from memory.shelf.repo import Landed, NothingToLand, Repository
-from memory.stores.keyfile import make_private_folder
+from memory.stores.folders import make_private_folder
 from policy.identity import RunId
 
 KnowledgeMode = Literal["read", "append", "reorganization"]

@@ -19,6 +19,7 @@ from pathlib import Path
 from typing import Final
 
 from memory.errors import StoreError
+from memory.stores.folders import make_private_folder, sync_folder
 from memory.stores.sqlite import copy_whole
 
 LATEST: Final = 1  # the newest schema this program knows
@@ -424,31 +425,6 @@ class KeyFile:
                 time.sleep(_LOCK_POLL_S)
             else:
                 return
-
-
-def make_private_folder(folder: Path) -> None:
-    """Make the folder and its missing parents, 0700, and their names durable. An existing one stays as it is.
-
-    Raises:
-        OSError: it cannot be made.
-    """
-    missing = [place for place in (folder, *folder.parents) if not place.exists()]
-    for place in reversed(missing):
-        place.mkdir(mode=0o700, exist_ok=True)
-        sync_folder(place.parent)
-
-
-def sync_folder(folder: Path) -> None:
-    """Make the names in the folder durable.
-
-    Raises:
-        OSError: disk failed.
-    """
-    fd = os.open(folder, os.O_RDONLY | os.O_DIRECTORY | os.O_CLOEXEC)
-    try:
-        os.fsync(fd)
-    finally:
-        os.close(fd)
 
 
 def _identity(connection: sqlite3.Connection) -> Identity | None:

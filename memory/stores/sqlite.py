@@ -23,6 +23,7 @@ from typing import Any, Final, TypeVar
 import aiosqlite
 
 from memory.errors import StoreError
+from memory.stores.folders import make_private_folder
 
 T = TypeVar("T")
 
@@ -265,7 +266,7 @@ async def open_file(path: Path, *, busy: float = 10.0) -> AsyncIterator[SqliteFi
         StoreError: the folder or file cannot be used, or a newer program wrote it.
     """
     try:
-        path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+        make_private_folder(path.parent)
         os.close(os.open(path, os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, 0o600))
     except OSError as error:
         raise StoreError(f"The memory file {path} cannot be opened for writing: {error.strerror}.") from error
