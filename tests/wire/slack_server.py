@@ -328,13 +328,12 @@ def _kept(fields: Json) -> Json:
 
 async def _fields(request: web.Request) -> Json:
     """The fields of a call, however they were sent; what is JSON inside a form is read."""
-    if request.method == "GET":
-        return dict(request.query)
+    given: Json = dict(request.query)
     if request.content_type == "application/json":
         found = await request.json()
-        return found if isinstance(found, dict) else {}
+        return given | (found if isinstance(found, dict) else {})
     form = await request.post()
-    return {key: _read(str(value)) for key, value in form.items()}
+    return given | {key: _read(str(value)) for key, value in form.items()}
 
 
 def _read(text: str) -> Value:
