@@ -16,6 +16,7 @@ from policy.decision import Approver, HoldReason
 from policy.scope import ScopeKind
 
 Basis = Literal["explicit", "inferred"]
+KeptKind = NoteKind | Literal["research"]  # the last is an older program's: shown, never recalled, never made anew
 
 
 class _Part(BaseModel):
@@ -44,7 +45,7 @@ class Remembered(_Part):
 
     kind: Literal["remembered.v1"] = "remembered.v1"
     note: str
-    note_kind: NoteKind = "fact"
+    note_kind: KeptKind = "fact"
     basis: Basis = "explicit"
     evidence: tuple[Evidence, ...] = ()
     about: str | None = None  # the person a channel note is about; None: nobody in particular

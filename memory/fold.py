@@ -26,6 +26,7 @@ from memory.events import (
     Expired,
     Forgotten,
     Held,
+    KeptKind,
     Moved,
     NotedIn,
     Pinned,
@@ -53,7 +54,7 @@ class Note:
 
     id: NoteId
     scope: Scope
-    kind: NoteKind
+    kind: KeptKind
     text: str  # NFC
     basis: Basis
     evidence: tuple[Evidence, ...]
@@ -203,7 +204,7 @@ class _Draft:
 
     def retained(self, note: Note) -> Note:
         """The note with the end that the room's and the owner's retention set: the earlier, pinned or not."""
-        spans = [span for span in (self.policy.retention, self.owner_retention.get(note.kind)) if span is not None]
+        spans = [span for span in (self.policy.retention, _span(self.owner_retention, note)) if span is not None]
         until = note.written_at + min(spans) if spans else None
         return note if note.kept_until == until else replace(note, kept_until=until)
 
@@ -273,6 +274,10 @@ class _Draft:
                 )
             case _:
                 pass
+
+
+def _span(retention: Mapping[NoteKind, timedelta], note: Note) -> timedelta | None:
+    return None if note.kind == "research" else retention.get(note.kind)
 
 
 def advance(

@@ -17,7 +17,7 @@ def export_lines(state: ScopeState, now: datetime) -> Iterator[str]:
     for note in sorted(state.live(now), key=lambda n: (n.written_at, n.id)):
         yield from _note_lines(note)
     for core in sorted(state.cores.values(), key=lambda c: (c.made_at, c.id)):
-        yield _line(_core(core))
+        yield _line(_core(core, state.scope.ident))
     choices = {
         "inferred": state.choices.inferred,
         "cross_channel": state.choices.cross_channel,
@@ -35,10 +35,12 @@ def _note_lines(note: Note) -> Iterator[str]:
         "ts": _rfc3339(note.written_at),
         "scope": note.scope.kind,
         "scope_id": note.scope.ident or None,
+        "dm_of": None if note.scope.dm_of is None else str(note.scope.dm_of),
         "kind": note.kind,
         "note": note.text,
         "basis": note.basis,
         "about": note.about,
+        "made_in": note.made_in,
         "evidence": [piece.model_dump(exclude_none=True) for piece in note.evidence],
         "source": {
             "channel_id": note.source.channel,
@@ -59,10 +61,11 @@ def _note_lines(note: Note) -> Iterator[str]:
         yield _line({"op": "disable", "id": note.id})
 
 
-def _core(core: Core) -> dict[str, Any]:
+def _core(core: Core, whose: str) -> dict[str, Any]:
     return {
         "op": "core",
         "id": core.id,
+        "scope_id": whose,
         "ts": _rfc3339(core.made_at),
         "statement": core.statement,
         "kind": core.kind,

@@ -17,9 +17,8 @@ from math import log
 from sys import intern
 from typing import Final, Literal, TypeVar
 
-from memory.events import Basis
+from memory.events import Basis, KeptKind
 from memory.fold import Note, ScopeState
-from policy.actions import NoteKind
 from policy.function_words import FUNCTION_WORDS
 from policy.identity import NoteId
 from policy.lexical import related, terms, words
@@ -43,7 +42,7 @@ BOOSTS: Final[dict[GroupKind, tuple[float, float]]] = {  # a note's match times 
     "made_in": (1.0, 0.05),  # it is no note of a room, but was made in this one
 }
 
-STALE_AFTER: Final[dict[NoteKind, timedelta]] = {"interaction": timedelta(days=30)}
+STALE_AFTER: Final[dict[KeptKind, timedelta]] = {"interaction": timedelta(days=30)}
 STALE_AFTER_ELSE: Final = timedelta(days=365)
 POSTINGS_FROM: Final = 64  # notes in a scope from which it keeps an inverted index
 BIG: Final = 1_000  # notes in a scope from which a term that more than half of them hold is passed over

@@ -10,6 +10,7 @@ from contextlib import asynccontextmanager
 from datetime import timedelta
 from typing import Final, Protocol, runtime_checkable
 
+from adapters.cli.files import take_in_legacy
 from adapters.cli.settings import Opened, utc_now
 from bot.counter import Counter
 from bot.desk import Desk
@@ -95,9 +96,21 @@ async def open_desk(
     learner = Learner(opened.store, opened.executor, clock, randomness)
     desk = Desk(opened.store, runner, counter, surface, clock, learner)
     await desk.open()
+    await _legacy(opened)
     await _sweep(opened, desk)
     async with _upkeep(opened, desk):
         yield desk
+
+
+async def _legacy(opened: Opened) -> None:
+    """Take in the plain log of an older program, with a line in the log."""
+    done = await take_in_legacy(opened)
+    if done is None:
+        return
+    if done.stopped_at is not None:
+        _LOG.warning("the plain log was not taken in: its line %d cannot be read and may end a note", done.stopped_at)
+    else:
+        _LOG.info("the plain log was taken in: kept %d, refused %d", done.kept, sum(done.refused.values()))
 
 
 async def _sweep(opened: Opened, desk: Desk) -> None:

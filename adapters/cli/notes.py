@@ -5,11 +5,12 @@ from __future__ import annotations
 import asyncio
 import sys
 from collections.abc import Callable, Iterable, Sequence
+from pathlib import Path
 from typing import Annotated, Final, Literal
 
 import typer
 
-from adapters.cli import erasing, explaining, upkeep
+from adapters.cli import erasing, explaining, files, upkeep
 from adapters.cli.note_rows import NoteRow, forgotten, listed, row_of
 from adapters.cli.options import CommandError, Options
 from adapters.cli.output import as_utc, print_fields, print_json, print_rows, say
@@ -107,6 +108,23 @@ def explain(
 def compact(context: typer.Context, as_json: JsonOption = False) -> None:
     """Blank for good what is forgotten, expired or replaced, empty the file's log, and print what that was."""
     asyncio.run(upkeep.compact(context.obj, as_json=as_json))
+
+
+@notes.command("export")
+def export(context: typer.Context, path: Annotated[Path, typer.Argument(metavar="FILE")]) -> None:
+    """Write all notes, core memories and choices to a new file, as JSON lines; people can see that you did."""
+    asyncio.run(files.export(context.obj, path))
+
+
+@notes.command("import")
+def import_(
+    context: typer.Context,
+    path: Annotated[Path, typer.Argument(metavar="FILE")],
+    partial: Annotated[bool, typer.Option("--partial", help="Also when a forget or disable cannot be read.")] = False,
+    as_json: JsonOption = False,
+) -> None:
+    """Store the notes of a file of JSON lines, by the write policy; what was forgotten here does not come back."""
+    asyncio.run(files.import_file(context.obj, path, is_partial=partial, as_json=as_json))
 
 
 @notes.command("erase")

@@ -159,6 +159,19 @@ class SqliteLog:
         )
         return [read_scope(*r) for r in found]
 
+    def scope_of(self, kind: str, ident: str) -> Scope | None:
+        """The scope of this kind and printed subject, if it ever held an event: it tells whose DM a channel is.
+
+        Raises:
+            StoreError: the file cannot be read.
+        """
+        found = self.file.read(
+            "SELECT scope.kind, scope.ident, owner.kind, owner.ident FROM scope JOIN owner ON owner.id = scope.owner "
+            "WHERE scope.kind = ? AND scope.ident = ?",
+            (kind, ident),
+        )
+        return read_scope(*found[0]) if found else None
+
     def scopes_of(self, owner: Owner) -> list[Scope]:
         """The scopes that are sealed under this owner's key.
 

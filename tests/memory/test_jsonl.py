@@ -111,6 +111,7 @@ def test_core_memories_and_choices_follow_the_notes() -> None:
     assert found[1] == {
         "op": "core",
         "id": "core_1",
+        "scope_id": "local:ana",
         "ts": "2026-05-01T12:00:00Z",
         "statement": "Likes tea.",
         "kind": "preference",
