@@ -124,11 +124,11 @@ async def test_a_proposal_goes_with_the_note_it_rests_on(tmp_path: Path, way: st
 async def test_the_background_pass_proposes_standing_wishes_and_tells_it_in_the_next_reply(tmp_path: Path) -> None:
     model = Scripted()
     async with Chat(tmp_path, model=model) as chat:
-        await chat.line("ana", "From now on always answer me in short sentences.")
+        await chat.line("ana", "Always answer me in short sentences.")
         assert [state for _, state in core_states(chat)] == ["proposed"]
         out = await chat.line("ana", "How are you?")
         assert "proposal" in out["reply"]
-        again = await chat.line("ana", "From now on always answer me in short sentences.")
+        again = await chat.line("ana", "Always answer me in short sentences.")
         assert len(core_states(chat)) == 1
         assert "proposal" not in again["reply"]
 
@@ -204,7 +204,7 @@ async def test_what_the_person_wrote_themselves_was_never_a_proposal(tmp_path: P
 async def test_an_approval_may_carry_other_words_than_the_proposal(tmp_path: Path) -> None:
     model = Scripted()
     async with Chat(tmp_path, model=model) as chat:
-        await chat.line("ana", "From now on always answer me in short sentences.")
+        await chat.line("ana", "Always answer me in short sentences.")
         await chat.line("ana", "/memory core")
         await chat.line("ana", "/memory core approve 1 Short answers, no lists")
         await chat.line("ana", "hello")

@@ -63,7 +63,7 @@ async def test_r09_a_room_with_memory_off_gains_nothing_by_any_path(tmp_path: Pa
 
 async def test_r09_nothing_is_learnt_behind_a_reply_where_memory_is_off(tmp_path: Path) -> None:
     """Required: the background pass keeps to the setting too."""
-    wish = "From now on always answer me in short sentences."
+    wish = "Always answer me in short sentences."
     async with Chat(tmp_path / "on", model=Scripted()) as chat:
         await chat.line("ana", wish)
         assert [state for _, state in core_states(chat)] == ["proposed"]
