@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 
+from bot.context import decode_blocks
 from bot.ports import ModelReply, ModelRequest
 from tests.adapters.discord.simulated import picked, simulated
 from tests.scenarios.chat import Scripted, calls
@@ -95,7 +96,8 @@ async def test_a09_what_is_forwarded_or_replied_to_is_nobodys_own_word(tmp_path:
         about = {"message_id": first["id"], "channel_id": dm["id"]}
         await server.asked(ana, dm, "Note that", type=19, message_reference=about, referenced_message=first)
         assert imp.texts() == []
-        assert sum("I like green tea" in "".join(request.input) for request in model.requests) >= 2
+        kinds = {part["kind"] for request in model.requests for part in decode_blocks(request.input).parts}
+        assert kinds == {"forwarded", "quoted"}
 
 
 async def test_a09_r76_an_edit_starts_no_run(tmp_path: Path) -> None:

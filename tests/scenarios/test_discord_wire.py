@@ -278,7 +278,7 @@ async def test_a_message_that_is_deleted_while_it_is_answered_gets_no_reply_and_
         await server.emit("MESSAGE_DELETE", {"id": message["id"], "channel_id": dm["id"]})
         await server.quiet()
         gate.set()
-        await server.quiet(0.5)
+        await server.until(lambda: imp.client._work.running == 0, "the end of the run")
         assert not server.by_imp(dm)
         assert imp.texts() == []
 
