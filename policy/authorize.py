@@ -268,7 +268,7 @@ def _inferred(scope: Scope, kind: NoteKind, reading: Reading, rules: Effective) 
     if in_room and (kind == "decision" or rule in ("review", "repeat")):
         return Hold("You did not quite say that, so it waits for a steward's yes.", "steward", "inferred")
     match rule:
-        case "review":
+        case "review" if reading.is_supported or not rules.inferred_needs_support:
             return Hold("You did not quite say that, so it waits for your yes in /memory review.", "person", "inferred")
         case "repeat" if reading.is_supported:
             because = "You did not quite say that. I keep it once you say it again, or say yes in /memory review."

@@ -94,6 +94,7 @@ class Effective:
     cross_channel: CrossChannel
     shared_recall: bool
     imp_recall: bool
+    inferred_needs_support: bool = False  # a guess about a person must have something of itself in their message
     participant_notes: ParticipantNotes = "keep"
     participants_may: frozenset[str] = frozenset()
 
@@ -136,6 +137,7 @@ def effective(imp: ImpPolicy, channel: ChannelPolicy, choices: Choices) -> Effec
         cross_channel=narrower_cross(imp.cross_channel, choices.cross_channel or "home"),
         shared_recall=imp.shared_recall and channel.shared_recall and choices.shared_recall is True,
         imp_recall=imp.imp_recall,
+        inferred_needs_support="repeat" in (imp.inferred_user, channel.inferred),
         participant_notes=channel.participant_notes,
         participants_may=imp.participants_may,
     )
@@ -175,6 +177,11 @@ def sourced(imp: ImpPolicy, channel: ChannelPolicy, choices: Choices) -> tuple[S
             "inferred_channel",
             rules.inferred_channel,
             "owner" if rules.inferred_channel == imp.inferred_channel else "channel",
+        ),
+        Sourced(
+            "inferred_needs_support",
+            _switch(rules.inferred_needs_support),
+            "channel" if rules.inferred_needs_support and imp.inferred_user != "repeat" else "owner",
         ),
         Sourced(
             "cross_channel",
