@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from dataclasses import replace
 from datetime import timedelta
@@ -10,11 +10,12 @@ from pathlib import Path
 from typing import Any
 
 from bot.commands import AddNote, Restore, ShowPanel
-from bot.ports import FrontDesk, Model, ModelReply
+from bot.ports import FrontDesk, Model, ModelReply, ModelRequest
 from policy.envelope import Shared
 from policy.identity import Channel, Person, Tenant
 from policy.scope import Owner
 from tests.scenarios.chat import START, Chat, HandClock, Scripted, calls, canary, forms_in
+from tests.scenarios.governed import UNKNOWN
 
 ANA, BEN = Person("local", "ana"), Person("local", "ben")
 GENERAL, ASIDE = Channel("local", "general"), Channel("local", "aside")
@@ -180,6 +181,69 @@ async def test_a11_whoever_is_sealed_may_erase_everything_at_once(tmp_path: Path
         assert chat.texts() == [f"Our launch word is {ROOM_WORD}"]
         assert chat.store.log.departures() == {}
         assert (await chat.line("ana", "/memory add I start again"))["chips"]
+
+
+async def test_a11_what_was_said_before_is_not_looked_back_at_until_it_is_brought_back(tmp_path: Path) -> None:
+    """Kept turns are sealed with the notes, in one's DM and for the others of a room; /why of them is, too."""
+    model = Scripted()
+    async with Chat(tmp_path, model=model) as chat:
+        await chat.line("ana", f"My favourite tea is {TEA}, you know")
+        await chat.line("ana", f"I sit at the {DESK} desk, by the way", "#general")
+        await desk(chat).departed(ANA)
+        before = len(model.requests)
+        await chat.line("ana", "What did I say?")
+        await chat.line("ben", "What did Ana say?", "#general")
+        seen = repr(model.requests[before:]).encode()
+        assert not forms_in(seen, TEA)
+        assert not forms_in(seen, DESK)
+        assert (await chat.line("ana", "/why"))["codes"] == ["sealed"]
+        await chat.line("ana", "/memory restore")
+        before = len(model.requests)
+        await chat.line("ana", "What did I say?")
+        await chat.line("ben", "What did Ana say?", "#general")
+        assert forms_in(repr(model.requests[before]).encode(), TEA)
+        assert forms_in(repr(model.requests[before + 1]).encode(), DESK)
+
+
+async def test_a11_a_seal_counts_at_once_in_every_process_and_in_a_prepared_answer(tmp_path: Path) -> None:
+    """Another process seals while a model thinks: its next question is asked without what was sealed."""
+    look = calls(("disable", {"note_id": UNKNOWN, "quote": "cannot be"}))
+    model = Meanwhile(look)
+    async with told(tmp_path, model) as chat, Chat(tmp_path, clock=chat.clock) as other:
+        await chat.line("ana", "/memory")
+        model.act = lambda: desk(other).departed(ANA)
+        await chat.line("ana", "What do I drink in the morning?")
+        assert TEA in repr(model.requests[0])
+        assert not forms_in(repr(model.requests[1].input).encode(), TEA)
+        assert not says(await chat.line("ana", "/memory"), TEA)
+        assert not says(await other.line("ana", "/memory"), TEA)
+        assert says(await other.line("ana", "/memory restore"), TEA)
+        assert says(await chat.line("ana", "/memory"), TEA)
+
+
+async def test_a11_compaction_takes_nothing_of_what_is_only_sealed(tmp_path: Path) -> None:
+    """What may still be brought back is not blanked; the owner's list shows none of it meanwhile."""
+    async with told(tmp_path) as chat:
+        whole = chat.texts()
+        await desk(chat).departed(ANA)
+        assert chat.texts() == [f"Our launch word is {ROOM_WORD}"]
+        await chat.store.compact(lambda _: None)
+        chat.verified()
+        await chat.line("ana", "/memory restore")
+        assert chat.texts() == whole
+        chat.verified()
+
+
+class Meanwhile(Scripted):
+    """A model during whose first thought something else happens."""
+
+    act: Callable[[], Awaitable[object]] | None = None
+
+    async def ask(self, request: ModelRequest, _on_text: Callable[[str], None] | None = None) -> ModelReply:
+        """See `bot.ports.Model`."""
+        if self.act is not None and not self.requests:
+            await self.act()
+        return await super().ask(request)
 
 
 async def test_a11_a_stranger_leaves_no_trace_by_leaving(tmp_path: Path) -> None:
