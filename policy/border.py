@@ -60,6 +60,11 @@ def may_file(envelope: RunEnvelope, filing: Filing, policy: ImpPolicy) -> Decisi
     return Allow() if policy.file_task == "auto" else Hold(_WAITS, "owner")
 
 
+def is_direct_id(channel: Channel) -> bool:
+    """True for a room whose id alone says that it is somebody's DM. A Discord id says nothing of the kind."""
+    return channel.id.startswith({"local": "dm-", "slack": "D", "discord": "\0"}[channel.provider])
+
+
 def may_send(envelope: RunEnvelope, channel: Channel | None, audience: Audience | None, policy: ImpPolicy) -> Decision:
     """Allow or deny one sending. `audience` was just fetched; None: it is no room, or nobody could say."""
     if envelope.origin not in CLEAN_ORIGINS - {"owner"}:

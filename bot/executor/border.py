@@ -13,7 +13,7 @@ from bot.executor.holding import hold
 from bot.executor.notes import done, refused
 from memory.ports import Crossing, Facts, NewTask, Ruling
 from policy.actions import FileTask, Send
-from policy.border import Filing, may_file, may_send
+from policy.border import Filing, is_direct_id, may_file, may_send
 from policy.decision import Allow, Deny, Hold
 from policy.envelope import Direct, Participant, RunEnvelope, Shared
 from policy.identity import Channel, NoteId, parse_channel, parse_person
@@ -42,7 +42,7 @@ def cross(ask: Ask, action: FileTask | Send, facts: Facts) -> Ruling:
             return refused(decision)
         case Hold():
             return hold(ask, decision, facts, None)
-        case Allow() if ask.known.queued is not None and ask.known.queued.channel in known.direct:
+        case Allow() if _answers_a_dm(ask.known.queued, known):
             return refused(_NO_DM)
         case Allow():
             return replace(done(NoteId(ask.new_task)), task=_task(ask, action), also=FILED)
@@ -56,6 +56,7 @@ def scanned(envelope: RunEnvelope, text: str, known: Crossing) -> str | None:
     people += [Participant(earlier.author, earlier.name) for earlier in envelope.earlier if earlier.author is not None]
     people += [Participant(parse_person(printed)) for printed in known.people]
     direct = [parse_channel(printed) for printed in known.direct]
+    direct += [room for room in deliveries(text) if is_direct_id(room)]
     match envelope.place:
         case Shared(channel):
             here: tuple[Channel, ...] = (channel,)
@@ -66,6 +67,12 @@ def scanned(envelope: RunEnvelope, text: str, known: Crossing) -> str | None:
             here = ()
     shared = [*here, *(room for room in deliveries(text) if room not in direct)]
     return find_participant(text, people, direct, shared)
+
+
+def _answers_a_dm(queued: NewTask | None, known: Crossing) -> bool:
+    if queued is None or queued.channel is None:
+        return False
+    return queued.channel in known.direct or is_direct_id(parse_channel(queued.channel))
 
 
 def _is_off(ask: Ask, facts: Facts) -> bool:
