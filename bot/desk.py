@@ -299,7 +299,7 @@ class Desk:
         name = envelope.actor.name if envelope.actor is not None else ""
         turn = None if done.is_off else Turn(text=cut_whole(envelope.text, MAX_KEPT), reply=done.text, name=name)
         try:
-            await self._store.runs.answer(envelope, self._record(envelope, done), turn, owner)
+            await self._store.runs.answer(envelope, self._record(envelope, done), turn, owner, done.given)
             await self._store.runs.mark_told([past.record.run for past in untold])
         except (StoreError, TamperedError):
             kept = " What the buttons below say was noted, stays noted." if chips else ""

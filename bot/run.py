@@ -28,10 +28,11 @@ from bot.brain import (
     UseTools,
     advance,
 )
-from bot.context import Compiled, Moment, Standing, TooLarge, clean_output, compile_input
+from bot.context import Compiled, Moment, Standing, TooLarge, bounded_cores, clean_output, compile_input
 from bot.executor.ask import Words
 from bot.executor.border import scanned
 from bot.executor.shell import Executor
+from bot.given import given_of
 from bot.history import TURNS, History, is_fresh, that_note, usable, with_earlier
 from bot.leaving import still_told
 from bot.library import Library, Visit
@@ -42,7 +43,7 @@ from memory.errors import StoreError, TamperedError
 from memory.fold import Note, ScopeState
 from memory.ports import Crossing, Head, Outcome
 from memory.recall import Indexes, Query, Recalled, Trace, budget_in, recall
-from memory.runs import Past, ToolUse
+from memory.runs import Given, Past, ToolUse
 from memory.sealing import mac
 from memory.store import Store
 from policy.actions import Choose
@@ -76,6 +77,7 @@ class View:
     compiled: Compiled | TooLarge
     notes: tuple[Note, ...]
     trace: dict[str, Any]
+    cores: tuple[Core, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,6 +109,7 @@ class Done:
     is_off: bool = False  # off the record: nothing that was said is kept
     people: list[str] = field(default_factory=list)  # who else spoke lately, printed
     turn: Turn = field(default_factory=Turn)
+    given: Given | None = None  # what the model was given last; None: nothing, or nothing of it is kept
 
 
 class Runner:
@@ -206,6 +209,8 @@ class Runner:
         said = folded(done.text)
         done.named = tuple(note.id for note in view.notes if folded(note.text) in said)
         done.trace = {} if done.is_off else view.trace
+        if not done.is_off and isinstance(view.compiled, Compiled):
+            done.given = given_of(view.compiled, view.cores)
 
     async def _perform(
         self,
@@ -340,12 +345,13 @@ class Runner:
         rooms = core_rooms(envelope, self._policy, channel, choices)
         purpose = states[here].purpose if here is not None else ""
         standing = Standing(self._identity, envelope.place, purpose, has_memory=bool(sight.windows))
+        cores = _cores(states, own, rooms)
         moment = Moment(
             now=now,
             person=envelope.person,
             message=envelope.text,
             name=envelope.actor.name if envelope.actor is not None else "",
-            cores=_cores(states, own, rooms),
+            cores=cores,
             notes=found.selected,
             history=history.turns,
             parts=envelope.parts,
@@ -355,9 +361,8 @@ class Runner:
         compiled = compile_input(standing, moment, self._randomness(16))
         trace = _TRACE.dump_python(found.trace, mode="json") | {"because": sight.because}
         is_off = is_off_the_record(envelope, choices)
-        return View(
-            seen.heads, sight, is_off, history, compiled, found.selected, trace | self._digests(envelope, compiled)
-        )
+        trace |= self._digests(envelope, compiled)
+        return View(seen.heads, sight, is_off, history, compiled, found.selected, trace, bounded_cores(cores))
 
     def recalled(self, envelope: RunEnvelope, now: datetime) -> Memories:
         """The notes this run may use, chosen from the scopes as they stand at one set of heads.

@@ -52,7 +52,7 @@ _BEGINNINGS: Final = (Remembered, Held, CoreProposed, CoreWritten)
 _ENDS: Final = (Forgotten, Expired, Moved, CoreDropped, Answered)
 _NOTE: Final = re.compile(r"(?:note|core)_[0-9A-Z]{26}")
 _CHOICES: Final = ("inferred", "cross_channel", "shared_recall")
-_NO_TURN: Final = "UPDATE run SET turns = NULL WHERE run = ?"
+_NO_TURN: Final = "UPDATE run SET turns = NULL, compiled = NULL WHERE run = ?"
 _TURNS: Final = "SELECT run, conversation, record FROM run WHERE turns IS NOT NULL AND run > ? ORDER BY run LIMIT ?"
 
 T = TypeVar("T")

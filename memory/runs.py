@@ -87,6 +87,27 @@ class Turn(BaseModel):
     name: str = ""
 
 
+class GivenTurn(BaseModel):
+    """An earlier turn by who spoke and when, as the input had it."""
+
+    model_config = ConfigDict(frozen=True, extra="forbid")
+    role: str
+    at: str
+
+
+class Given(BaseModel):
+    """What the model was given, with notes and core memories by (id, version) and turns by their time; sealed."""
+
+    model_config = ConfigDict(frozen=True, extra="forbid")
+    system: tuple[str, ...]
+    fence: str
+    cores: tuple[tuple[str, int], ...] = ()
+    notes: tuple[tuple[str, int], ...] = ()
+    briefing: str = ""
+    history: tuple[GivenTurn, ...] = ()
+    parts: int = 0  # quoted, forwarded and attached texts, which are not kept
+
+
 @dataclass(frozen=True, slots=True)
 class Past:
     """A run of a conversation with its turn; None when the turn was erased or never kept."""
@@ -159,27 +180,44 @@ class Runs:
         )
         return Claim("resumed", RunId(run))
 
-    async def answer(self, envelope: RunEnvelope, record: RunRecord, turn: Turn | None, owner: Owner | None) -> None:
+    async def answer(
+        self,
+        envelope: RunEnvelope,
+        record: RunRecord,
+        turn: Turn | None,
+        owner: Owner | None,
+        given: Given | None = None,
+    ) -> None:
         """Store the run before its reply goes out: from here on the message is never answered again.
 
         Raises:
             StoreError: it is not stored, so the reply may still be made again.
         """
-        await self._log.transact(lambda step: self._answer(step, envelope, record, turn, owner))
+        await self._log.transact(lambda step: self._answer(step, envelope, record, (turn, given), owner))
 
     def _answer(
-        self, step: Step, envelope: RunEnvelope, record: RunRecord, turn: Turn | None, owner: Owner | None
+        self,
+        step: Step,
+        envelope: RunEnvelope,
+        record: RunRecord,
+        said: tuple[Turn | None, Given | None],
+        owner: Owner | None,
     ) -> None:
+        turn, given = said
         _list_room(step, envelope)
         key = None if owner is None else self._keys.key_of(owner)
         kept = turn is not None and key is not None and not _erased_since(step, envelope)
-        sealed = None
+        sealed, compiled = None, None
         if kept and turn is not None and key is not None and owner is not None:
             plain = turn.model_dump_json().encode()
             sealed = seal_record(key, "turn", self._imp, owner, record.run, plain, self._randomness(SEAL_RANDOM))
+            if given is not None:
+                plain, random = given.model_dump_json().encode(), self._randomness(SEAL_RANDOM)
+                compiled = seal_record(key, "compiled", self._imp, owner, record.run, plain, random)
         step.tx.run(
-            "INSERT OR REPLACE INTO run (run, ts, conversation, person, record, owner_kind, owner, key_id, turns) "
-            "VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
+            "INSERT OR REPLACE INTO run "
+            "(run, ts, conversation, person, record, owner_kind, owner, key_id, turns, compiled) "
+            "VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
             (
                 record.run,
                 to_ms(record.started),
@@ -190,6 +228,7 @@ class Runs:
                 None if owner is None else owner.ident,
                 None if key is None else key.id,
                 sealed,
+                compiled,
             ),
         )
         step.tx.run("UPDATE inbox SET state = 'answering', sealed = NULL WHERE run = ?", (record.run,))
@@ -239,6 +278,24 @@ class Runs:
         """
         found = self._log.file.read(f"SELECT {_COLUMNS} FROM run WHERE run = ?", (run,))
         return self._past(found[0]) if found else None
+
+    def given(self, run: str) -> Given | None:
+        """What the model was given in that run; None when it is no longer kept, or never was.
+
+        Raises:
+            StoreError: the file cannot be read.
+        """
+        found = self._log.file.read("SELECT owner_kind, owner, key_id, compiled FROM run WHERE run = ?", (run,))
+        if not found or found[0][3] is None or found[0][0] is None:
+            return None
+        owner = read_owner(*found[0][:2])
+        key = self._keys.key(owner, found[0][2])
+        if key is None:
+            return None
+        try:
+            return Given.model_validate_json(open_record(key, "compiled", self._imp, owner, run, found[0][3]))
+        except (TamperedError, ValueError):
+            return None
 
     def latest(self, limit: int) -> list[Past]:
         """The newest runs, newest first.

@@ -7,6 +7,7 @@ from typing import Annotated
 
 import typer
 
+from adapters.cli import contexts
 from adapters.cli.options import CommandError, Options
 from adapters.cli.output import as_utc, print_fields, print_json, print_rows, say
 from adapters.cli.settings import no_memory, open_imp, read_settings
@@ -33,6 +34,16 @@ def show(
 ) -> None:
     """Show the record of one run."""
     asyncio.run(_show(context.obj, run_id, as_json=as_json))
+
+
+@runs.command("context")
+def context_command(
+    context: typer.Context,
+    run_id: Annotated[str, typer.Argument(metavar="RUN-ID")],
+    as_json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
+) -> None:
+    """Show what a run was given. The people whose notes or words are in it can see in their panel that you looked."""
+    asyncio.run(contexts.context(context.obj, run_id, as_json=as_json))
 
 
 async def _ls(options: Options, limit: int, *, as_json: bool) -> None:

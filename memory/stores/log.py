@@ -379,7 +379,7 @@ class Step:
                 (key_id, owner.kind, owner.ident, run, to_ms(self.now)),
             )
         self.tx.run(
-            "UPDATE run SET turns = NULL WHERE (owner_kind = ? AND owner = ?) OR person = ?",
+            "UPDATE run SET turns = NULL, compiled = NULL WHERE (owner_kind = ? AND owner = ?) OR person = ?",
             (owner.kind, owner.ident, owner.ident),
         )
         self.tx.run(
