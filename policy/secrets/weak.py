@@ -104,6 +104,7 @@ class _Patterns:
         self.named = compiled(rf"(?:^|[.!?\n,]\s*){_VALUE}\s+(?:{TO_BE})\s+(?:(?:{DETERMINERS})\s+){{1,3}}$")
         self.clause_end = compiled(r"^\s*(?:$|[\n.,;!()])")
         self.thing = compiled(rf"(?:^|[^\pL])(?:{THINGS})(?:$|[^\pL])")
+        self.place = compiled(rf"(?:^|[^\pL])(?:{THINGS}|{UNLOCK})(?:$|[^\pL])|@")
         self.opened = (
             _Structure(compiled(rf"(?:^|[^\pL])(?:{UNLOCK})[^\n.,;:!?]{{0,40}}?\s(?:{WITH})\s+{_VALUE}{_END}"), True),
             _Structure(compiled(rf"(?:^|[^\pL])(?:odblok\w*|разблок\w*)\s+{_VALUE}{_END}"), False),
@@ -148,6 +149,8 @@ def find(text: str) -> str | None:
             return "password.spoken"
     if not text.isascii() and _is_said_in_cjk(known, text):
         return "password.spoken"
+    if known.place.search(text) is None:
+        return None
     return "password.login" if any(_opens(known, structure, text) for structure in known.opened) else None
 
 
@@ -167,7 +170,7 @@ def _is_said_around(known: _Patterns, before: str, noun: str, after: str) -> boo
     if any(_leads_to(structure, before, noun) for structure in known.before):
         return True
     named = known.named.search(before)
-    return named is not None and could_be_chosen(named.group(1), noun)
+    return named is not None and (is_coined(named.group(1)) or could_be_chosen(named.group(1), noun))
 
 
 def _is_label(before: str, noun: str) -> bool:

@@ -103,9 +103,9 @@ TALK_ENDINGS: Final[dict[str, tuple[str, ...]]] = {
     "de": ("en", "te", "iert", "bar", "lich", "isch", "ig", "los", "voll", "ung", "heit", "keit", "lt", "kt", "zt", "tt", "gt", "mt", "ht", "ft", "ßt", "elt", "ert", "end"),
     "nl": ("en", "te", "de", "eerd", "lijk", "baar", "isch", "ig", "loos", "ing", "heid", "lt", "gt", "pt", "kt", "rt", "mt", "iek"),
     "pl": (
-        "ł", "ła", "ło", "ły", "li", "sz", "my", "ć", "ny", "na", "ne", "ni", "ego", "emu", "uje", "ują", "iera", "owo", "sty",
-        "wy", "wa", "we", "ki", "ka", "kie", "cie", "ście", "em", "am", "ię", "ano", "ono", "yć", "anie", "enie", "dzie",
-        "ga", "ci", "wo", "je", "ują", "ają", "łem", "łam", "czne", "cze",
+        "ł", "ła", "ło", "ły", "li", "sz", "my", "ć", "ny", "ne", "ego", "emu", "uje", "ują", "iera", "owo", "sty",
+        "wy", "we", "kie", "cie", "ście", "em", "am", "ię", "ano", "ono", "yć", "anie", "enie", "dzie",
+        "wo", "je", "ują", "ają", "łem", "łam", "czne", "cze",
     ),
     "ru": (
         "л", "ла", "ло", "ли", "ся", "сь", "ть", "ти", "ет", "ит", "ют", "ут", "ат", "ят", "ёт", "но", "ен", "ан", "ён", "на", "ны",
