@@ -16,6 +16,7 @@ from adapters.cli.auditing import audited
 from adapters.cli.checks import Check
 from adapters.cli.doctor_discord import examine_discord
 from adapters.cli.doctor_slack import examine_slack
+from adapters.cli.doctor_upkeep import master_keys, overdue, plain_log, versions
 from adapters.cli.options import CommandError, Options
 from adapters.cli.output import on_one_line, print_json, print_rows
 from adapters.cli.settings import Opened, Settings, is_untouched, key_provider, open_imp, read_settings
@@ -58,10 +59,14 @@ async def examine(options: Options, environ: Mapping[str, str] = os.environ) -> 
         return [Check("configuration", "problem", str(error), "Mend the file; config.example.toml shows every key.")]
     found = "" if settings.config_file.exists() else " (no file: every default)"
     checks = [Check("configuration", "ok", f"{settings.config_file}{found}")]
+    checks.append(versions())
     checks += _modes(settings)
     checks.append(_free_disk(settings))
     key = _master_key(settings, environ)
     checks.append(key)
+    if key.state != "problem":
+        checks += master_keys(settings)
+    checks += plain_log(settings)
     if settings.store_path.exists():
         checks += await _store(settings)
     else:
@@ -136,7 +141,7 @@ async def _store(settings: Settings) -> list[Check]:
         async with open_imp(settings, may_create=False) as imp:
             schema = imp.store.log.file.read("PRAGMA user_version")[0][0]
             checks = [Check("memory", "ok", f"{settings.store_path}, schema {schema}")]
-            checks += [*_file(imp), *_journal(imp), *_ledgers(imp), *_damage(imp)]
+            checks += [*_file(imp), *_journal(imp), *_ledgers(imp), *_damage(imp), *overdue(imp)]
             return checks
     except (StoreError, TamperedError) as error:
         return [Check("memory", "problem", str(error), "See to the key, the folder or the disk, then try again.")]

@@ -17,6 +17,7 @@ from adapters.cli.chat import chat
 from adapters.cli.core import cores
 from adapters.cli.discord import discord_app
 from adapters.cli.doctor import doctor
+from adapters.cli.init import init
 from adapters.cli.keys import keys
 from adapters.cli.knowledge import knowledge
 from adapters.cli.notes import notes
@@ -91,6 +92,7 @@ app = typer.Typer(
 )
 
 
+app.command("init")(init)
 app.command("doctor")(doctor)
 app.command("run")(run)
 app.command("run-task")(run_task)

@@ -364,6 +364,11 @@ def inspect(path: Path) -> str:
     return str(imp)
 
 
+def engine_version() -> str:
+    """The version of SQLite that runs here."""
+    return sqlite3.sqlite_version
+
+
 def migrations() -> list[tuple[int, str]]:
     """Every numbered schema file, in order."""
     files = (resources.files("memory.stores") / "schema").iterdir()
