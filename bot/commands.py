@@ -22,7 +22,7 @@ MEMORY_HELP: Final = (
 )
 ROOM_HELP: Final = (
     "/channel-memory show [PAGE] | propose TEXT | add TEXT | correct ID TEXT | "
-    "forget, disable, enable, pin or unpin ID | review | review approve or decline ID | "
+    "forget, disable, enable, pin or unpin ID | review | review approve or decline ID | review edit ID TEXT | "
     "settings | settings KEY VALUE | trace [RUN]."
 )
 PURPOSE_HELP: Final = "/purpose show | set TEXT."

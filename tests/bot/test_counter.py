@@ -152,3 +152,63 @@ async def test_nobody_erases_or_adds_for_another_in_their_dm(tmp_path: Path) -> 
             assert reply.codes in (("wrong_place",), ("unknown_place",))
             assert reply.chips == ()
         assert chat.texts() == ["Ana likes jazz"]
+
+
+@pytest.mark.parametrize(
+    "command",
+    [
+        "/memory review approve {ref}",
+        "/memory review decline {ref}",
+        "/memory core approve {ref}",
+        "/memory delete {ref}",
+        "/channel-memory review approve {ref}",
+        "/channel-memory forget {ref}",
+    ],
+)
+@pytest.mark.parametrize(
+    "ref", ["0", "1", "99999999", "note_" + "0" * 26, "core_" + "0" * 26, "note_x@1", "x@y@z", "-1"]
+)
+async def test_a_number_or_an_id_that_stands_for_nothing_does_nothing(tmp_path: Path, command: str, ref: str) -> None:
+    async with Chat(tmp_path) as chat:
+        out = await chat.line("ana", command.format(ref=ref))
+        assert out["codes"] == ["not_found"]
+        assert (out["chips"], out["panel"]) == ([], None)
+        assert chat.journal()[-2][1] == "refused"
+
+
+async def test_a_number_means_the_list_that_was_shown_last_in_this_very_place(tmp_path: Path) -> None:
+    async with Chat(tmp_path) as chat:
+        await chat.line("ana", "/memory add I like tea")
+        await chat.line("ana", "/memory add I like jazz")
+        await chat.line("ana", "/memory find jazz")
+        assert (await chat.line("ana", "/memory delete 1", "#general"))["codes"] == ["not_found"]
+        assert (await chat.line("ben", "/memory delete 1"))["codes"] == ["not_found"]
+        await chat.line("ana", "/memory delete 1")
+        assert chat.texts() == ["I like tea"]
+
+
+async def test_an_id_with_a_version_is_that_version_and_no_other(tmp_path: Path) -> None:
+    async with Chat(tmp_path) as chat:
+        await chat.line("ana", "/memory add I like tea")
+        note = chat.notes()[0]
+        stale = await chat.line("ana", f"/memory edit {note.id}@{note.version + 1} I like jazz")
+        assert stale["codes"] == ["stale_version"]
+        assert "It now reads: I like tea" in stale["reply"]
+        assert (await chat.line("ana", f"/memory edit {note.id}@{note.version} I like jazz"))["codes"] == []
+        assert chat.texts() == ["I like jazz"]
+
+
+async def test_a_misread_command_changes_nothing_and_says_how_it_goes(tmp_path: Path) -> None:
+    async with Chat(tmp_path) as chat:
+        for typed in ("/memory nonsense", "/channel-memory nonsense", "/purpose nonsense", "/memory core nonsense"):
+            out = await chat.line("ana", typed)
+            assert out["codes"] == ["bad_arguments"]
+            assert out["visible_to"] == "you"
+            assert out["reply"].startswith(typed.split()[0])
+
+
+async def test_every_answer_of_the_counter_is_for_the_person_alone_also_in_a_room(tmp_path: Path) -> None:
+    async with Chat(tmp_path) as chat:
+        await chat.line("ana", "/memory add I like tea", "#general")
+        for typed in ("/memory", "/memory review", "/memory core", "/why", "/channel-memory show", "/purpose", "/help"):
+            assert (await chat.line("ana", typed, "#general"))["visible_to"] == "you"

@@ -11,7 +11,18 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bot.commands import Verb
-from bot.panel import PAGE_ROWS, Panel, Row, describe
+from bot.panel import (
+    PAGE_ROWS,
+    CoreRow,
+    Panel,
+    Row,
+    Setting,
+    WaitingRow,
+    describe,
+    describe_cores,
+    describe_settings,
+    describe_waiting,
+)
 from bot.rows import note_row, ordered, page_of
 from memory.events import Evidence, Source
 from memory.fold import Note
@@ -156,3 +167,82 @@ def test_only_quotes_that_say_something_are_shown() -> None:
 
 def _with_empty(each: Note) -> Note:
     return replace(each, evidence=(Evidence(quote=""), Evidence(quote="a")))
+
+
+def waiting(number: int = 1, text: str = "Ana likes tea", **fields: object) -> WaitingRow:
+    """Something that waits, as a row."""
+    values = {
+        "number": number,
+        "hold": f"note_{number:026d}",
+        "what": "Keep",
+        "text": text,
+        "now": "",
+        "because": "These are not quite your words.",
+        "approver": "person",
+        "quotes": (),
+        "support": 1,
+        "is_stale": False,
+        "made_at": NOW,
+        "expires_at": NOW + timedelta(days=1),
+        "version": 1,
+        "may": ("approve", "decline"),
+    }
+    return WaitingRow.model_validate(values | fields)
+
+
+def core(statement: str = "Likes tea", state: str = "active") -> CoreRow:
+    """A core memory, as a row."""
+    return CoreRow.model_validate(
+        {
+            "number": 1,
+            "core": "core_1",
+            "statement": statement,
+            "kind": "preference",
+            "where": "everywhere",
+            "state": state,
+            "origin": "written by you",
+            "quotes": (),
+            "made_at": NOW,
+            "approved_at": None,
+            "version": 1,
+            "may": (),
+        }
+    )
+
+
+def test_what_waits_is_told_with_its_words_its_reason_and_its_end() -> None:
+    text = describe_waiting(panel(waiting=(waiting(), waiting(2, "", what="Forget a note", now="Ana likes jazz"))))
+    assert "1. Keep: Ana likes tea - These are not quite your words. Until 2026-05-02." in text
+    assert "2. Forget a note (now: Ana likes jazz) - " in text
+    assert describe_waiting(panel()) == "Nothing waits for a yes."
+
+
+def test_what_is_stale_says_that_only_a_no_is_left() -> None:
+    assert "only a no is left" in describe_waiting(panel(waiting=(waiting(is_stale=True),)))
+    assert "only a no is left" not in describe_waiting(panel(waiting=(waiting(),)))
+
+
+@pytest.mark.parametrize("breaks", ["\n", "\r\n", "\u2028", "\x85"])
+def test_nothing_that_waits_and_no_core_memory_can_pass_for_two(breaks: str) -> None:
+    bait = f"Ana likes tea{breaks}2. Keep: Ana likes snow"
+    assert len(describe_waiting(panel(waiting=(waiting(text=bait, now=bait),))).splitlines()) == 2
+    assert len(describe_cores(panel(cores=(core(bait),))).splitlines()) == 2
+
+
+def test_core_memories_are_told_with_their_state_and_where_they_come_from() -> None:
+    assert "1. Likes tea (active, preference, everywhere, written by you)" in describe_cores(panel(cores=(core(),)))
+    assert "/memory core add" in describe_cores(panel())
+
+
+def test_a_setting_is_told_with_where_it_comes_from() -> None:
+    text = describe_settings(panel(settings=(Setting(key="order", value="recent", source="channel"),)))
+    assert text == "order: recent (set by: channel)"
+    assert describe_settings(panel()) == "There are no settings here."
+
+
+def test_what_wants_an_answer_is_named_below_the_notes() -> None:
+    text = describe(panel(waiting=(waiting(),), cores=(core(state="proposed"), core(), core(state="retired"))))
+    assert "Waiting for a yes (1): see /memory review." in text
+    assert "Proposed core memories (1): see /memory core." in text
+    assert "Waiting" not in describe(panel(cores=(core(),)))
+    assert "Proposed" not in describe(panel(cores=(core(),)))
