@@ -83,3 +83,34 @@ async def test_a_draft_is_taken_away_when_its_message_is_deleted(tmp_path: Path)
         await server.until(lambda: not server.by_imp(dm), "the draft going")
         await server.quiet(0.5)
         assert not server.by_imp(dm)
+
+
+class Halting(Streaming):
+    """Streams half a note's id, and goes on only when it is let."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.gate = asyncio.Event()
+
+    async def ask(self, request: ModelRequest, on_text: Callable[[str], None] | None = None) -> ModelReply:
+        """See `bot.ports.Model`."""
+        self.requests.append(request)
+        first, rest = f"{WORDS} {WORDS} {WORDS} see note_01M8Q70Z47DK", "J9JCREA75XDNF4 for more"
+        if on_text is not None:
+            on_text(first)
+        await self.gate.wait()
+        return ModelReply(first + rest)
+
+
+async def test_a_draft_never_shows_half_of_what_is_stripped_from_the_whole(tmp_path: Path) -> None:
+    model = Halting()
+    async with DiscordServer() as server, running(tmp_path, server, model=model):
+        ana = server.user("ana")
+        dm = server.dm(ana)
+        await server.say(ana, dm, "Tell me a long story")
+        await server.until(lambda: server.by_imp(dm), "a first piece")
+        assert "note_" not in shown(server.by_imp(dm)[0])
+        model.gate.set()
+        await server.until(lambda: "for more" in shown(server.by_imp(dm)[0]), "the whole")
+        assert "note_" not in shown(server.by_imp(dm)[0])
+        assert not any("note_" in str(request.body) for request in server.requests if request.method != "GET")

@@ -315,3 +315,15 @@ async def test_a_control_that_is_not_the_imps_is_told_so_in_private(tmp_path: Pa
         answer = await press_raw(ana, noted, "approve:note_1:true")
         assert answer.ephemeral
         assert "do not know this control" in said(answer.response)
+
+
+async def test_panels_leave_nothing_behind_in_memory(tmp_path: Path) -> None:
+    async with simulated(tmp_path) as there:
+        ana = there.member("ana")
+        await there.asked(ana, f"{there.mention} {TEA}")
+        shown = await ana.slash(there.general, "memory")
+        await ana.click(shown.response, label="Settings")
+        store = there.client._connection._view_store
+        assert not store._views.get(None)
+        assert not any(store._views.values())
+        assert not store._synced_message_views
