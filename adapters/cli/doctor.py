@@ -15,6 +15,7 @@ import typer
 from adapters.cli.auditing import audited
 from adapters.cli.checks import Check
 from adapters.cli.doctor_discord import examine_discord
+from adapters.cli.doctor_knowledge import examine_knowledge
 from adapters.cli.doctor_slack import examine_slack
 from adapters.cli.doctor_upkeep import master_keys, overdue, plain_log, versions
 from adapters.cli.options import CommandError, Options
@@ -74,6 +75,7 @@ async def examine(options: Options, environ: Mapping[str, str] = os.environ) -> 
     checks.append(_model(settings, environ))
     checks += await examine_discord(settings, environ)
     checks += await examine_slack(settings, environ)
+    checks += await examine_knowledge(settings)
     return [*checks, *_tools()]
 
 

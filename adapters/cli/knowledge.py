@@ -14,7 +14,7 @@ from adapters.cli.settings import Opened, open_imp, read_settings
 from adapters.cli.shelves import open_shelf_of, shelf_path
 from memory.shelf.repair import audit as audit_shelf
 from memory.shelf.repair import redact as redact_shelf
-from memory.shelf.shelf import Shelf
+from memory.shelf.shelf import Shelf, open_shelf
 from policy.envelope import Participant
 from policy.identity import parse_person
 from policy.participants.scan import REASONS, find_participant
@@ -68,12 +68,13 @@ def redact(
     asyncio.run(_redact(context.obj, texts or [], paths or []))
 
 
-async def _opened_shelf(options: Options) -> Shelf:
+async def _opened_shelf(options: Options, *, has_exports: bool = False) -> Shelf:
     settings = read_settings(options)
     if not await asyncio.to_thread(shelf_path(settings).exists):
         raise CommandError(f"The imp {settings.imp} has no shelf in {settings.data} yet. Nothing was made.")
-    shelf, _ = await asyncio.to_thread(open_shelf_of, settings)
-    return shelf
+    if has_exports:
+        return (await asyncio.to_thread(open_shelf_of, settings))[0]
+    return await asyncio.to_thread(open_shelf, shelf_path(settings))
 
 
 async def _log(options: Options, limit: int, *, as_json: bool) -> None:
@@ -144,7 +145,7 @@ def _scan(opened: Opened) -> Callable[[str], str | None]:
 async def _redact(options: Options, texts: list[str], paths: list[str]) -> None:
     if not (texts or paths) or not all((*texts, *paths)):
         raise CommandError("Say which words, or which files with --path. Nothing was changed.")
-    shelf = await _opened_shelf(options)
+    shelf = await _opened_shelf(options, has_exports=True)  # those of before are dropped
     async with open_imp(options, may_create=False) as opened:
         done = await asyncio.to_thread(redact_shelf, shelf, texts, paths)
         await opened.store.journal("-", "owner", "redact", f"{done.before} {done.after}")

@@ -79,7 +79,7 @@ async def open_library(opened: Opened, rooms: Mapping[str, Rooms] | None = None)
     except StoreError as error:
         say(f"There is no shelf in this process: {error} {_WITHOUT_BOX}")
         return None
-    box, found = await opened_box(exports, (settings.data.absolute(), keys_folder(settings.data).absolute()))
+    box, found = await opened_box(exports, (settings.data, keys_folder(settings.data)))
     if not found.ok:
         say(f"{found.because} {_WITHOUT_BOX}")
     landing = Rules(
