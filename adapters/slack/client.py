@@ -18,6 +18,7 @@ from slack_sdk.web.async_client import AsyncWebClient
 
 from adapters.slack.blocks import FIELD
 from adapters.slack.catching_up import CatchUp
+from adapters.slack.drafting import Pace
 from adapters.slack.facts import Deleted, Heard, Known, Room
 from adapters.slack.manifest import COMMANDS, OPEN_SHORTCUT, REMEMBER_SHORTCUT, WHY_SHORTCUT
 from adapters.slack.places import UNREACHABLE, Places
@@ -51,6 +52,7 @@ class Wishes:
     """The owner's wishes for the connection."""
 
     behind: Behind = Behind()
+    pace: Pace = Pace()
     watch: Watch = Watch()
     health: timedelta = timedelta(minutes=5)
 
@@ -84,7 +86,14 @@ class ImpApp:
         self._clock = clock
         self._places = Places(client, known, clock)
         self._talker = Talker(
-            desk, surface, self._places, client, clock=clock, randomness=randomness, behind=wishes.behind
+            desk,
+            surface,
+            self._places,
+            client,
+            clock=clock,
+            randomness=randomness,
+            behind=wishes.behind,
+            pace=wishes.pace,
         )
         self._presser = Presser(desk, self._places, client, clock, self._talker.new_run)
         self._catch_up = CatchUp(self._places, clock, self._caught)

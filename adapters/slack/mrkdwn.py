@@ -57,6 +57,11 @@ def answered(text: str) -> str:
     return _safe("".join(piece if at % 2 else _spoken(piece) for at, piece in enumerate(pieces)))
 
 
+def streamed(text: str) -> str:
+    """A piece of the model's answer for a stream, which reads ordinary Markdown; nothing in it mentions anybody."""
+    return _safe(_IMAGE_OR_LINK.sub(_open_link, text))
+
+
 def people_in(texts: Iterable[str]) -> list[str]:
     """The ids of the people who are mentioned, each once, in order."""
     return list(dict.fromkeys(found for text in texts for found in _PERSON.findall(text)))

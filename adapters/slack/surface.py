@@ -12,6 +12,7 @@ from adapters.slack.normalise import UNKNOWN_TEAM, actor_of, place_of
 from adapters.slack.places import Places
 from policy.envelope import Direct, RunEnvelope, Shared
 
+OnText = Callable[[Callable[[], str]], None]  # is given what tells how far an answer has come
 _DELETED: Final = "The message was deleted, so I did nothing with it and kept nothing."
 _OUT_OF_SIGHT: Final = "I do not see this channel any more, so I use no memory here and keep nothing."
 
@@ -23,6 +24,7 @@ class SlackSurface:
         self._clock = clock
         self._places: Places | None = None
         self._running: dict[tuple[str, str], bool] = {}  # channel and time stamp being answered; True once deleted
+        self._tell: dict[tuple[str, str], OnText] = {}  # who shows the unfinished answer to them
 
     def attach(self, places: Places) -> None:
         """From now on facts come from here."""
@@ -33,9 +35,19 @@ class SlackSurface:
         """What looks things up; None until there is a client."""
         return self._places
 
-    def began(self, channel: str, ts: str) -> None:
-        """A message is being answered."""
+    def began(self, channel: str, ts: str, on_text: OnText) -> None:
+        """A message is being answered; `on_text` is told when there is more of its answer."""
         self._running[channel, ts] = False
+        self._tell[channel, ts] = on_text
+
+    def partial(self, envelope: RunEnvelope, so_far: Callable[[], str]) -> None:
+        """There is more of an answer."""
+        if not isinstance(envelope.place, Direct | Shared):
+            return
+        key = envelope.place.channel.id, envelope.message_id or ""
+        tell = self._tell.get(key)
+        if tell is not None and not self._running.get(key, True):
+            tell(so_far)
 
     def deleted(self, channel: str, ts: str) -> None:
         """A message was deleted; its run is dropped before the reply."""
@@ -44,6 +56,7 @@ class SlackSurface:
 
     def ended(self, channel: str, ts: str) -> bool:
         """Its answer is ready. True when it was deleted meanwhile."""
+        self._tell.pop((channel, ts), None)
         return self._running.pop((channel, ts), False)
 
     async def refreshed(self, envelope: RunEnvelope) -> RunEnvelope:

@@ -15,6 +15,7 @@ from slack_sdk.errors import SlackApiError
 from slack_sdk.web.async_client import AsyncWebClient
 
 from adapters.slack.blocks import reply_parts
+from adapters.slack.drafting import Draft, Pace
 from adapters.slack.facts import Heard, Known
 from adapters.slack.normalise import heard, unheard
 from adapters.slack.places import LOOK_UP_SECONDS, UNREACHABLE, Places
@@ -61,6 +62,7 @@ class Talker:
         clock: Callable[[], datetime],
         randomness: Callable[[int], bytes],
         behind: Behind,
+        pace: Pace,
     ) -> None:
         self._desk = desk
         self._surface = surface
@@ -69,6 +71,7 @@ class Talker:
         self._clock = clock
         self._randomness = randomness
         self._behind = behind
+        self._pace = pace
         self._lost: OrderedDict[tuple[str, str], None] = OrderedDict()
         self.answered = 0
 
@@ -134,33 +137,36 @@ class Talker:
         if not isinstance(place, Direct | Shared):
             return
         channel, ts = place.channel.id, envelope.message_id or ""
-        self._surface.began(channel, ts)
+        draft = Draft(self._client, channel, received.thread, envelope.person, self._pace)
+        self._surface.began(channel, ts, draft.more)
         is_gone = False
         try:
-            reply = await self._with_status(received, channel, ts)
+            reply = await self._with_status(received, channel, ts, draft)
         finally:
             is_gone = self._surface.ended(channel, ts)
-        if reply.ignored is not None:
-            return
-        if is_gone:
+        if is_gone or reply.ignored is not None:
+            await draft.drop()
             await self._desk.unsent(reply)
             return
         try:
-            await self._post(channel, received.thread, reply)
+            await self._post(channel, received.thread, reply, draft)
         except UNREACHABLE as error:
+            await draft.drop()
             await self._desk.unsent(reply)
             await self._unposted(envelope, error)
             return
         self.answered += 1
         await self._desk.sent(reply)
 
-    async def _with_status(self, received: Received, channel: str, ts: str) -> Reply:
+    async def _with_status(self, received: Received, channel: str, ts: str, draft: Draft) -> Reply:
         async with asyncio.TaskGroup() as tasks:
             status = tasks.create_task(self._keep_status(channel, received.thread or ts), name="status")
+            drafting = tasks.create_task(draft.keep(), name="draft")
             try:
                 return await self._desk.answer((await self._with_history(received, channel, ts)).envelope)
             finally:
                 status.cancel()
+                drafting.cancel()
 
     async def _keep_status(self, channel: str, thread: str) -> None:
         """Show that an answer is being made, for as long as it takes; Slack clears it with the answer."""
@@ -174,15 +180,17 @@ class Talker:
                 return  # an answer without it is an answer still
             await asyncio.sleep(_STATUS_EVERY)
 
-    async def _post(self, channel: str, thread: str | None, reply: Reply) -> None:
-        """The reply in parts, in order.
+    async def _post(self, channel: str, thread: str | None, reply: Reply, draft: Draft) -> None:
+        """The reply in parts, in order; what was shown of it unfinished becomes the first.
 
         Raises:
             SlackApiError: a part was not taken; those before it were.
             OSError: Slack cannot be reached.
         """
         where = {"channel": channel} | ({} if thread is None else {"thread_ts": thread})
-        for text, blocks in reply_parts(reply):
+        for number, (text, blocks) in enumerate(reply_parts(reply)):
+            if number == 0 and await draft.finish(text, blocks):
+                continue
             await self._client.chat_postMessage(**where, text=text, blocks=blocks, **QUIET)  # type: ignore[arg-type]
 
     async def _unposted(self, envelope: RunEnvelope, error: BaseException) -> None:

@@ -61,7 +61,9 @@ class SlackImp:
         surface = SlackSurface(self.clock)
         self.opened: Opened = await self._stack.enter_async_context(open_imp(settings, clock=self.clock))
         model = PlainModel() if self.model is None else self.model
-        self.desk: Desk = await self._stack.enter_async_context(open_desk(self.opened, model, surface))
+        self.desk: Desk = await self._stack.enter_async_context(
+            open_desk(self.opened, model, surface, on_partial=surface.partial)
+        )
         self.imp: ImpApp = new_app(self.opened, self.desk, surface, BOT_TOKEN, self.server.url)
         self.work: Work = await self._stack.enter_async_context(self.imp.running())
         if self.is_connected:

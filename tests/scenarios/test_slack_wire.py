@@ -4,15 +4,17 @@ from __future__ import annotations
 
 import asyncio
 import json
+from collections.abc import Callable
 from datetime import timedelta
 from pathlib import Path
 
 import pytest
 
 from adapters.slack.client import new_web_client
+from adapters.slack.drafting import Pace
 from adapters.slack.sockets import Watch
 from adapters.slack.troubles import SurfaceFaultError
-from bot.ports import ModelReply
+from bot.ports import ModelReply, Reply
 from policy.envelope import RunEnvelope
 from tests.scenarios.chat import Scripted, calls
 from tests.scenarios.slack_wire import MENTION, SlackImp, controls, text_of
@@ -256,6 +258,69 @@ async def test_a_long_answer_comes_in_parts_in_its_thread_with_fences_mended_and
     assert all(reply["text"].count("```") % 2 == 0 for reply in said.replies)
     assert all(f"print({n}, " in said.text for n in range(250))
     assert [bool(controls(reply["blocks"])) for reply in said.replies] == [False] * (len(said.replies) - 1) + [True]
+
+
+class Telling(Scripted):
+    """A model that tells its answer in pieces, each once the one before was shown."""
+
+    def __init__(self, server: SlackServer, *pieces: str) -> None:
+        super().__init__()
+        self.server, self.pieces = server, pieces
+
+    async def ask(self, _: object, on_text: Callable[[str], None] | None = None) -> ModelReply:
+        """See `bot.ports.Model`."""
+        assert on_text is not None
+        for number, piece in enumerate(self.pieces, start=1):
+            on_text(piece)
+            async with asyncio.timeout(20):
+                while self.shown() < number:  # noqa: ASYNC110 - the server tells nobody
+                    await asyncio.sleep(0.02)
+        return ModelReply("".join(self.pieces))
+
+    def shown(self) -> int:
+        """How often something unfinished was shown."""
+        methods = ("chat.startStream", "chat.appendStream", "chat.postMessage", "chat.update")
+        return sum(len(self.server.called(method)) for method in methods)
+
+
+@pytest.mark.parametrize("has_streams", [True, False])
+async def test_a_long_answer_is_shown_while_it_is_made_and_ends_as_the_answer_that_was_checked(
+    tmp_path: Path, has_streams: bool
+) -> None:
+    async with SlackServer() as server:
+        ana = server.world.person("ana")
+        room = server.world.channel("general", ana)
+        first, second = ("one <!channel> " * 40, "two " * 90)
+        async with SlackImp(tmp_path, server, model=Telling(server, first, second)) as slack:
+            slack.imp._talker._pace = Pace(0.0, 0.02)
+            if not has_streams:
+                server.faults["chat.startStream"] = [Fault(error="unknown_method")]
+                server.calls.clear()
+            said = await slack.say(ana, room, f"{MENTION} tell me")
+        assert said.reply["text"].startswith("one &lt;!channel&gt;")
+        assert said.reply["text"].rstrip().endswith("two")
+        assert said.reply["blocks"]
+        assert bool(server.called("chat.stopStream")) == has_streams
+        assert server.world.streams == set()
+        for call in server.calls:
+            assert "<!" not in str(call.fields.get("markdown_text") or call.fields.get("text") or "")
+
+
+async def test_what_was_shown_of_an_answer_goes_when_its_question_is_deleted(tmp_path: Path) -> None:
+    async with SlackServer() as server:
+        ana = server.world.person("ana")
+        room = server.world.channel("general", ana)
+        async with SlackImp(tmp_path, server, model=Telling(server, "one " * 90, "two " * 90)) as slack:
+            slack.imp._talker._pace = Pace(0.0, 0.02)
+            inner = slack.desk.answer
+
+            async def deleted(envelope: RunEnvelope) -> Reply:
+                reply = await inner(envelope)
+                slack.imp._surface.deleted(room, envelope.message_id or "")
+                return reply
+
+            slack.desk.answer = deleted  # type: ignore[method-assign, assignment]
+            assert (await slack.say(ana, room, f"{MENTION} tell me")).replies == []
 
 
 # --- What else Slack has -------------------------------------------------------------------------------------------

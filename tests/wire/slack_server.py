@@ -237,6 +237,41 @@ class SlackServer:
             told({"channel": channel, **message})
         return {"channel": channel, "ts": message["ts"], "message": message}
 
+    def _do_chat_update(self, fields: Json) -> Json | str:
+        message = self.world.find(fields["channel"], fields["ts"])
+        if message is None:
+            return "message_not_found"
+        quiet = {"unfurl_links": False, "unfurl_media": False}
+        self.problems += [f"chat.update: {fault}" for fault in message_faults(fields | quiet)]
+        message |= {"text": fields["text"], "blocks": fields.get("blocks") or []}
+        return {"ts": fields["ts"]}
+
+    def _do_chat_delete(self, fields: Json) -> Json | str:
+        self.world.messages[fields["channel"]] = [
+            m for m in self.world.messages[fields["channel"]] if m["ts"] != fields["ts"]
+        ]
+        return {}
+
+    def _do_chat_startStream(self, fields: Json) -> Json | str:  # noqa: N802
+        message = self.world.post(
+            fields["channel"], BOT, fields["markdown_text"], bot_id=BOT_ID, thread_ts=fields["thread_ts"]
+        )
+        self.world.streams.add(message["ts"])
+        return {"ts": message["ts"]}
+
+    def _do_chat_appendStream(self, fields: Json) -> Json | str:  # noqa: N802
+        message = self.world.find(fields["channel"], fields["ts"])
+        if message is None or fields["ts"] not in self.world.streams:
+            return "message_not_in_streaming_state"
+        message["text"] += fields["markdown_text"]
+        return {}
+
+    def _do_chat_stopStream(self, fields: Json) -> Json | str:  # noqa: N802
+        if fields["ts"] not in self.world.streams:
+            return "message_not_in_streaming_state"
+        self.world.streams.discard(fields["ts"])
+        return {}
+
     def _do_conversations_info(self, fields: Json) -> Json | str:
         channel = self.world.channels.get(fields["channel"])
         if channel is None or (channel.get("is_private") and BOT not in self.world.members[channel["id"]]):

@@ -31,6 +31,7 @@ class World:
         self.views: dict[str, Json] = {}
         self.homes: dict[str, Json] = {}
         self.files: list[Json] = []
+        self.streams: set[str] = set()
         self.statuses: list[Json] = []
         self.triggers: dict[str, float] = {}
         self.responses: dict[str, Json] = {}
