@@ -14,6 +14,8 @@ MAX_PAIRS: Final = 100  # judged in one text
 
 # Getting in: what one does, and where.
 _GETTING_IN: Final = (
+    r"pour (?:y )?(?:entrer|accéder)|entrer|on entre|loga\w?|logue|logar|(?:kom\w*|kun) (?:je |er ?|ik )*er ?in|erin|dane|wchodzi\w*"
+    r"|wejść|wejdzie\w*|wejści\w*|hesap\w*|hesab\w*|kullanarak|giriyor\w*|girersin|логин\w*|залогин\w*|доступы?|entri|entriamo|"
     r"log(?:ge[dn]?|gin[gs]?|s)?[ -]?(?:in|on|into|me|mich|dich)?|log(?:g|ge|gt)? (?:dich|mich|in|ein)|logg\w*"
     r"|login\w*|signs? ?in|sign ?on|signin|get in(?:to)?|gets? (?:you|me|us) in|creds?|credentials?|account"
     r"|unlock\w*|decrypt\w*|ssh|rdp|vpn|sudo|user(?:name)?"
@@ -81,7 +83,7 @@ class _Patterns:
     def __init__(self) -> None:
         self.getting_in = compiled(rf"(?:^|[^\pL])(?:{_GETTING_IN})(?:$|[^\pL])|(?:{_CJK_GETTING_IN})")
         self.pair = compiled(
-            r"(?:^|[\s(\"'`:,])([^\s/:|\"',]{2,60})(?:\s*[/|]\s*|:|\s:\s|\s(?:and|und|et|y|e|en|i|и|ve)\s"
+            r"(?:^|[\s(\"'`:,])([^\s/:|\"',]{2,60})(?:\s*[/|]\s*|:|\s:\s|\s(?:and|und|et|y|e|en|i|и|ve|ile|plus|with|mit|avec|con|com|met|z|с)\s"
             r"|,\s)([^\s/]{5,64})"
         )
         self.lines = compiled(r"\n[ \t]*(?:[-*>] )?([^\s]{2,64})[ \t]*\n[ \t]*(?:[-*>] )?([^\s]{5,64})[ \t]*(?:\n|$)")

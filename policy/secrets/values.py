@@ -93,6 +93,8 @@ def is_strong(token: str) -> bool:
     return has_digit_and_letter(core) and (has_sign or has_case)
 
 
+# An issue of a repository, as developers name it: "bolt-js#2509", "acme/web#12", "PostHog#60116".
+_IN_A_TRACKER: Final = re.compile(r"[A-Za-z]\w*(?:[-/.]\w+)+#\d{1,6}|[A-Za-z]+#\d{3,6}")
 _SIGNS: Final = frozenset("!#$%&*?@+=^")
 _GLUED: Final = re.compile(
     r"[a-z]{2,}[-_.]\d{3,}[-_.][a-z]{2,}|(?=\w*[a-z])[a-z]*\d[a-z\d]*[a-z][-_#]\d{2,}", re.IGNORECASE
@@ -105,7 +107,7 @@ def is_sure(token: str) -> bool:
     core = token.strip("\"'`,;:.)(")
     if shape(token) is not Shape.MIXED or is_ticket(token) or len(core) < 6 or not has_digit_and_letter(core):
         return False
-    if "==" in core or "://" in core or (core[0] in "@#" and core[1:].isalnum()):
+    if _IN_A_TRACKER.fullmatch(core) or "==" in core or "://" in core or (core[0] in "@#" and core[1:].isalnum()):
         return False
     inside = core.rstrip("!?")
     signed = any(letter in _SIGNS for letter in inside) or (

@@ -54,3 +54,8 @@ def test_randomness_wants_digits_letters_and_spread() -> None:
     assert not is_random("aaaaaaaaaaaaaaa1")
     assert not is_random("justalongwordwithoutdigits")
     assert not is_random("12345678901234567890")
+
+
+@pytest.mark.parametrize("reference", ["bolt-js" + "#2509", "acme/web" + "#12", "PostHog" + "#60116"])
+def test_an_issue_of_a_repository_is_not_sure_to_be_a_password(reference: str) -> None:
+    assert not is_sure(reference)
