@@ -72,6 +72,17 @@ async def test_what_is_not_to_be_kept_is_not_learnt(tmp_path: Path, text: str) -
         await chat.line("ana", "What is next?")
         assert core_states(chat) == []
         assert holds(chat) == []
+        asked = [entry for entry in chat.journal() if entry[0] == "propose_core"]
+        assert asked == ([("propose_core", "refused", "secret")] if "password" in text else [])
+
+
+async def test_a_turn_that_the_model_took_off_the_record_on_the_members_word_is_not_learnt(tmp_path: Path) -> None:
+    asked = "Keep what I say next just to yourself, please"
+    model = Scripted(calls(("choose", {"off_the_record": "turn", "quote": asked})), ModelReply("Sure."))
+    async with Chat(tmp_path, model=model) as chat:
+        await chat.line("ana", f"{asked}. {WISH}")
+        assert model.results()[0]["ok"]
+        assert core_states(chat) == []
 
 
 async def test_others_words_that_came_with_a_message_are_not_learnt(tmp_path: Path) -> None:
