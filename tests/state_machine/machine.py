@@ -113,6 +113,7 @@ _ROOM_COMMANDS: Final = (
     "/channel-memory settings retention_days 20", "/channel-memory trace", "/channel-memory trace {}",
     "/purpose show", "/purpose set Talk about {w}.", "/memory", "/memory delete {}",
 )  # fmt: skip
+_HAPPENINGS: Final = ("restart", "restart", "restart", "compact", "compact", "rotate", "day", "day", "month", "erase")
 
 
 class Impyard(RuleBasedStateMachine):
@@ -196,7 +197,7 @@ class Impyard(RuleBasedStateMachine):
     def the_owner_changes_a_note(self, act: Any, at: int) -> None:  # noqa: ANN401 - one of the literals
         self.play(Own(act, Ref(at, "notes")))
 
-    @rule(whom=st.sampled_from(PEOPLE), what=st.sampled_from(("restart",) * 4 + ("day", "day", "month", "erase")))
+    @rule(whom=st.sampled_from(PEOPLE), what=st.sampled_from(_HAPPENINGS))
     def something_happens(self, whom: str, what: Any) -> None:  # noqa: ANN401 - one of the literals
         self.play(Own("erase", Ref(0), whom) if what == "erase" else Happen(what))
 
@@ -218,8 +219,8 @@ class Impyard(RuleBasedStateMachine):
                 assert (full.requests, full.written) == (bare.requests, bare.written), _difference(full, bare)
         self._stays_private(step, scene, full)
         self._was_authorised(scene, full)
-        if isinstance(step, Happen) and step.what == "restart":
-            assert self.full.texts() == before, "a restart changed what is remembered"
+        if isinstance(step, Happen) and step.what not in ("day", "month"):
+            assert self.full.texts() == before, f"a {step.what} changed what is remembered"
         forgotten = self.full.forgotten()
         assert not forgotten & self.full.live(), "a forgotten note came back"
         assert not [word for word in self.lost if word in full.requests], "the model was told of a forgotten note"
@@ -257,7 +258,8 @@ class Impyard(RuleBasedStateMachine):
         faults = unauthorised(seen.events, list(seen.entries), scene)
         assert faults == [], f"O3: {faults}"
         assert "model_failed" not in seen.out.get("codes", ()), "the run itself failed"
-        assert seen.events or not seen.is_changed or _is_bookkeeping(seen), "O3: tables changed without an event"
+        is_tended = scene.is_owner_cli or seen.events
+        assert is_tended or not seen.is_changed or _is_bookkeeping(seen), "O3: tables changed without an event"
         committed = {i for e in seen.entries for i in e.object_id.split(" ") if e.outcome in ("done", "held")}
         shown = {chip["note"] for chip in seen.out.get("chips", ()) if chip["note"] is not None}
         told = {i for i in shown if i not in committed}

@@ -68,9 +68,9 @@ class Own:
 
 @dataclass(frozen=True, slots=True)
 class Happen:
-    """The process ends and starts again, or time passes."""
+    """The process ends and starts again, time passes, or the owner tends the store: compacts it, changes its key."""
 
-    what: Literal["restart", "second", "day", "month"]
+    what: Literal["restart", "day", "month", "compact", "rotate"]
 
 
 Step = Say | Type | Own | Happen

@@ -16,6 +16,8 @@ from bot.counter import Counter
 from bot.ports import ModelReply, ModelRequest, ToolCall
 from bot.receipt import Counts
 from memory.errors import TamperedError
+from memory.rotation import rotate
+from memory.store import keys_folder
 from policy.actions import Action, Correct, Disable, Enable, Forget, ForgetAll, Pin, Unpin
 from policy.identity import NoteId, Person
 from policy.scope import read_scope
@@ -23,7 +25,8 @@ from tests.scenarios.chat import Chat, HandClock, authority, everything_logged, 
 from tests.state_machine.oracles import NewEntry, NewEvent, Scene, is_near
 from tests.state_machine.step import Call, Happen, Own, Ref, Say, Step, Type
 
-_PASSED: Final = {"second": timedelta(0), "day": timedelta(days=1), "month": timedelta(days=31)}
+_PASSED: Final = {"day": timedelta(days=1), "month": timedelta(days=31)}
+_TRACES: Final = timedelta(days=7)
 _ON_NOTE: Final[dict[str, Callable[[str], Action]]] = {
     "forget": lambda i: Forget(note_id=i),
     "pin": lambda i: Pin(note_id=i),
@@ -194,9 +197,19 @@ class World:
             case Happen("restart"):
                 self.close()
                 self.open()
+            case Happen("compact"):
+                self._do(self._compacted)
+            case Happen("rotate"):
+                settings = self.chat.opened.settings
+                rotate(keys_folder(settings.data), settings.master_key_path, self.random.randbytes)
             case Happen():
                 self.clock.now += _PASSED[step.what]
         return out
+
+    async def _compacted(self) -> None:
+        store = self.chat.store
+        await store.sweep(_TRACES)
+        await store.compact(lambda _: None, run=self.chat.opened.owner_envelope().run, actor="owner")
 
     async def _owned(self, step: Own, ids: Pools) -> dict[str, Any]:
         opened = self.chat.opened
@@ -216,7 +229,7 @@ class World:
 
     def texts(self) -> list[str]:
         """The texts of all that lives, in order."""
-        return self.chat.texts()
+        return sorted(note.text for note in self.chat.notes() if not note.is_expired(self.clock.now))
 
     def live(self) -> set[NoteId]:
         """The ids of every live note."""
