@@ -51,6 +51,7 @@ class SlackImp:
     config: Mapping[str, Value] = field(default_factory=dict)
     clock: HandClock = field(default_factory=HandClock)
     is_connected: bool = False
+    token: str = BOT_TOKEN
     acks: list[Value] = field(default_factory=list)  # what every delivery was acknowledged with; None: not at all
     _stack: contextlib.AsyncExitStack = field(default_factory=contextlib.AsyncExitStack)
 
@@ -64,7 +65,7 @@ class SlackImp:
         self.desk: Desk = await self._stack.enter_async_context(
             open_desk(self.opened, model, surface, on_partial=surface.partial)
         )
-        self.imp: ImpApp = new_app(self.opened, self.desk, surface, BOT_TOKEN, self.server.url)
+        self.imp: ImpApp = new_app(self.opened, self.desk, surface, self.token, self.server.url)
         self.work: Work = await self._stack.enter_async_context(self.imp.running())
         if self.is_connected:
             watch = self.imp._wishes.watch
