@@ -126,7 +126,8 @@ def _from_hex(run: re.Match[str]) -> str:
         said = binascii.unhexlify(re.sub("[ :]", "", run.group())).decode("utf-8")
     except (binascii.Error, UnicodeDecodeError):
         return run.group()
-    return f" {said} " if said.isprintable() else run.group()
+    reads = said.isprintable() and not _MIXED_CYRILLIC.search(said)  # digits of a parcel give two scripts in a word
+    return f" {said} " if reads else run.group()
 
 
 def _leet_read(text: str) -> str:
