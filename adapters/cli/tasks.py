@@ -130,9 +130,7 @@ def _queued(channel: str | None, *, reorganize: bool) -> NewTask:
     try:
         parse_channel(channel)
     except ValueError:
-        raise typer.BadParameter(
-            "A room's id looks like discord:123.", param_hint="--channel"
-        ) from None
+        raise typer.BadParameter("A room's id looks like discord:123.", param_hint="--channel") from None
     return NewTask(TaskId(""), "", origin="relay", mode="read", channel=channel)
 
 

@@ -136,7 +136,7 @@ async def test_what_a_run_reads_on_the_shelf_never_supports_a_note(tmp_path: Pat
         ]
         out = await chat.line("ana", "What do you know of tea?")
         assert chat.notes() == []
-        assert out["chips"] == [] or out["chips"][0]["action"] == "held"
+        assert (out["chips"], out["codes"]) == ([], ["quoted"])
         assert model.results()[-1]["ok"] is False
 
 
@@ -226,9 +226,13 @@ async def test_a_run_that_takes_too_long_or_loses_its_model_leaves_nothing(tmp_p
         assert [reason.partition(":")[0] for _, reason in library.shelf.quarantined()] == ["run"]
 
 
-async def test_a_conversation_is_never_run_as_a_clean_run(tmp_path: Path, exports: Path) -> None:
-    model = Researcher()
-    async with chat_with(tmp_path, exports, Scripted()) as chat, working(chat, model) as (worker, library):
+@pytest.mark.parametrize("write_from", ["clean-room", "any-run"])
+async def test_a_conversation_is_never_run_as_a_clean_run(tmp_path: Path, exports: Path, write_from: str) -> None:
+    model, knowledge = Researcher(), {"write_from": write_from}
+    async with (
+        chat_with(tmp_path, exports, Scripted(), knowledge=knowledge) as chat,
+        working(chat, model) as (worker, library),
+    ):
         head = library.shelf.repository.head()
         session = chat.envelope(Person("local", "ana"), "Write about tea.")
         for tainted in (session, replace(session, place=UNATTENDED), replace(session, origin="task")):
