@@ -122,14 +122,11 @@ def _restore_keys(keys: Path, imp: ImpId, source: Path | None, provider: KeyProv
         raise StoreError(f"There is no copy of the keys of the imp {imp} in {source}. Nothing was changed.")
     try:
         part = _empty_part(keys.parent, imp)
+        _must_open(source / imp / KEY_FILE, part / "tried", imp, provider)
         _copy(source / imp / KEY_FILE, part / KEY_FILE)
-        with contextlib.closing(KeyRing.open(part, imp, provider, may_create=False)):
-            pass  # the right imp's, under the right master key
         for name in _LOGS:
             living = keys / name
             _copy(living if living.exists() else source / imp / name, part / name)
-        for left in part.glob("*-[sw][ha][ml]"):
-            left.unlink()
         make_private_folder(keys)
         for name in (*_LOGS, KEY_FILE):  # the key file last: until it is there, nothing opens
             (part / name).rename(keys / name)
@@ -138,6 +135,19 @@ def _restore_keys(keys: Path, imp: ImpId, source: Path | None, provider: KeyProv
     except OSError as error:
         raise StoreError(f"The keys could not be put in place: {error.strerror}. Doing it again is safe.") from error
     return True
+
+
+def _must_open(copy: Path, scratch: Path, imp: ImpId, provider: KeyProvider) -> None:
+    """Try the keys on a copy of their own, since opening changes the file.
+
+    Raises:
+        StoreError: they are not this imp's, or not under this master key.
+    """
+    make_private_folder(scratch)
+    _copy(copy, scratch / KEY_FILE)
+    with contextlib.closing(KeyRing.open(scratch, imp, provider, may_create=False)):
+        pass
+    shutil.rmtree(scratch)
 
 
 def _must_be_free(store: Store, data_goal: Path, keys_goal: Path | None) -> None:
