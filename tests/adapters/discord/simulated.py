@@ -120,7 +120,7 @@ async def simulated(
     """An imp that is logged in, until the block ends; then everything it sent must have been right."""
     async with (
         composed(folder, config=config, model=model) as (client, _, opened),
-        simcord.run(client, **options) as env,
+        simcord.run(client, **{"settle_timeout": 60.0, **options}) as env,
     ):
         guild = env.create_guild()
         there = Simulated(env, client, opened, guild, guild.create_text_channel("general"))
