@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from contextlib import closing
 from dataclasses import replace
 from datetime import timedelta
@@ -11,7 +12,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from memory.audit import audit
+from memory.audit import audit, tail
+from memory.chain import blanked_events
 from memory.compaction import overtaken
 from memory.errors import StoreError
 from memory.events import (
@@ -265,3 +267,35 @@ async def test_what_was_corrected_away_twice_is_gone_and_the_note_stands(tmp_pat
         assert (await store.compact(lambda _: None)).events == 1
     async with opened(tmp_path) as store:
         assert texts(store, ANAS) == ["black tea"]
+
+
+async def test_two_compactions_at_once_blank_and_name_each_event_once(tmp_path: Path) -> None:
+    async with opened(tmp_path) as store, opened(tmp_path) as other:
+        for note in (ONE, TWO, THREE):
+            await remember(store, ANAS, note, f"tea {note}")
+            await forget(store, ANAS, note)
+        done = await asyncio.gather(store.compact(lambda _: None), other.compact(lambda _: None))
+        assert sum(each.events for each in done) == 6
+        named = [event for entry in tail(store.log) for event in blanked_events(entry)]
+        assert len(named) == len(set(named)) == 6
+        assert audit(store.log, store.keys, store.ledger, store.checkpoints).ok
+
+
+async def test_what_is_written_and_forgotten_during_a_compaction_is_kept_and_gone(tmp_path: Path) -> None:
+    """A43: a compaction that has read a scope meets what another process does to it before the blanks are written."""
+    async with opened(tmp_path) as store, opened(tmp_path) as other:
+        await remember(store, ANAS, ONE, "tea")
+        await forget(store, ANAS, ONE)
+        await remember(store, BENS, TWO, "coffee")
+
+        async def meanwhile() -> None:
+            await happen(other, BENS, (TWO, Corrected(note="green tea")), action="correct")
+            await remember(other, ANAS, THREE, "water")
+            await forget(other, BENS, TWO)
+
+        await asyncio.gather(store.compact(lambda _: None), meanwhile())
+        assert (texts(store, ANAS), texts(other, ANAS), texts(store, BENS)) == (["water"], ["water"], [])
+        assert audit(store.log, store.keys, store.ledger, store.checkpoints).ok
+        await other.compact(lambda _: None)
+        assert audit(other.log, other.keys, other.ledger, other.checkpoints).ok
+    assert [held for (note, _), held in sealed(tmp_path).items() if note != THREE] == [False] * 5
