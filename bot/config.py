@@ -225,6 +225,7 @@ class Config(_Table):
             hold_days=m.hold_days,
             grace_days=m.grace_days,
             participants_may=frozenset(m.participants_may),
+            retention=tuple(sorted(self.retention().items())),
             file_task=self.tasks.file_task,
             on_participant=self.tasks.on_participant,
             tasks_waiting=self.tasks.waiting,

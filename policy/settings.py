@@ -52,6 +52,7 @@ class ImpPolicy:
     tasks_an_hour: int = 20  # tasks that conversations may file in an hour
     send_to: frozenset[str] = frozenset()  # printed channels that clean runs may always send to
     participants_may: frozenset[str] = frozenset()  # channel settings that members may change, too
+    retention: tuple[tuple[NoteKind, timedelta], ...] = ()  # how long a kind is kept; a kind that is absent: for good
 
 
 @dataclass(frozen=True, slots=True)
@@ -199,6 +200,7 @@ def sourced(imp: ImpPolicy, channel: ChannelPolicy, choices: Choices) -> tuple[S
             "none" if channel.retention is None else f"{channel.retention.days} days",
             "imp" if channel.retention is None else "channel",
         ),
+        *(_sourced_retention(kind, span, channel) for kind, span in imp.retention),
         Sourced("grace_days", f"{imp.grace_days} days", "owner"),
         Sourced("participants_may", ", ".join(sorted(rules.participants_may)) or "nothing", "owner"),
         Sourced("order", channel.order, "imp" if channel.order == "relevance" else "channel"),
@@ -207,6 +209,13 @@ def sourced(imp: ImpPolicy, channel: ChannelPolicy, choices: Choices) -> tuple[S
 
 def _sourced_limit(name: str, value: int, owners: int) -> Sourced:
     return Sourced(_KEYS.get(name, name), str(value), "owner" if value == owners else "channel")
+
+
+def _sourced_retention(kind: NoteKind, owners: timedelta, channel: ChannelPolicy) -> Sourced:
+    """How long a kind that the owner limits is kept here: the shorter of the owner's span and the room's."""
+    if channel.retention is not None and channel.retention < owners:
+        return Sourced(f"retention_{kind}", f"{channel.retention.days} days", "channel")
+    return Sourced(f"retention_{kind}", f"{owners.days} days", "owner")
 
 
 def _source_of_inferred_user(imp: ImpPolicy, rules: Effective, channel: ChannelPolicy) -> Layer:

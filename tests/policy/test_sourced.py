@@ -1,6 +1,7 @@
 """Is every value in force told, as it is, with the first layer that makes it so?"""
 
 from dataclasses import fields
+from datetime import timedelta
 
 from hypothesis import given
 from hypothesis import strategies as st
@@ -57,3 +58,10 @@ def test_the_first_layer_that_narrows_is_the_source() -> None:
     assert values["inferred_channel"] == ("off", "channel")
     assert values["shared_recall"] == ("off", "channel")
     assert values["cross_channel"] == ("off", "person")
+
+
+def test_the_shorter_of_the_owners_and_the_rooms_retention_of_a_kind_is_told() -> None:
+    imp = ImpPolicy(retention=(("fact", timedelta(days=30)),))
+    for rooms, value in ((None, ("30 days", "owner")), (7, ("7 days", "channel")), (90, ("30 days", "owner"))):
+        room = ChannelPolicy(retention=None if rooms is None else timedelta(days=rooms))
+        assert told(imp, room, Choices())["retention_fact"] == value
