@@ -80,7 +80,7 @@ FORMS: Final[Mapping[Word, Form]] = {
     "core-add": Form("Add a core memory", "What shall every conversation start with?", 280),
     "find": Form("Find notes", "Words that stand in them", 100),
     "edit": Form("Change a note", "The note as it should read", 2_000),
-    "yes-edited": Form("Keep in other words", "The note as it should read", 2_000),
+    "yes-edited": Form("Keep it in other words", "The note as it should read", 2_000),
     "core-edit": Form("Change a core memory", "The statement as it should read", 280),
 }
 

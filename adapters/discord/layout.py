@@ -9,14 +9,14 @@ import discord
 from discord import ui
 
 from bot.controls import Control
-from bot.ports import Chip, Reply
+from bot.ports import Reply
 from bot.split import split
+from bot.ways import chip_control, chip_label
 
 MESSAGE_LIMIT: Final = 2_000  # characters of one message
 DISPLAY_LIMIT: Final = 3_600  # characters of text in one layout; the platform takes 4,000 of all texts together
 LABEL_LIMIT: Final = 80  # of a button
 NOTHING: Final = "I have no answer to that."
-_SCOPES: Final = {"user": "about you", "channel": "for this conversation", "imp": "for everywhere"}
 
 
 def closed(*items: ui.Item[Any]) -> ui.LayoutView:
@@ -45,18 +45,8 @@ def reply_parts(text: str) -> list[str]:
 
 def chip_button(reply: Reply) -> ui.Button[Any] | None:
     """All chips of a reply in one button; None when it wrote nothing."""
-    if not reply.chips or reply.run is None:
-        return None
-    is_waiting = all(chip.action == "held" for chip in reply.chips)
-    word = Control(reply.run, "waiting" if is_waiting else "open", "own", 1)
-    return button(chip_label(reply.chips), word, discord.ButtonStyle.success)
-
-
-def chip_label(chips: Sequence[Chip]) -> str:
-    """The button's words: the first chip's, how many writes there were, and where they count."""
-    scopes = list(dict.fromkeys(_SCOPES[chip.scope] for chip in chips if chip.scope in _SCOPES))
-    told = [*([str(len(chips))] if len(chips) > 1 else []), *scopes]
-    return chips[0].text + (f" ({', '.join(told)})" if told else "")
+    control = chip_control(reply)
+    return None if control is None else button(chip_label(reply.chips), control, discord.ButtonStyle.success)
 
 
 def with_chip(text: str, chip: ui.Button[Any]) -> ui.LayoutView:

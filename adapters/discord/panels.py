@@ -17,35 +17,13 @@ from adapters.discord.layout import DISPLAY_LIMIT, button, closed, rows_of
 from bot.commands import Where
 from bot.context import cut_whole
 from bot.controls import Control, Pick, View, Word
-from bot.panel import CoreRow, Panel, Row, WaitingRow, describe, describe_cores, describe_settings, describe_waiting
+from bot.panel import CoreRow, Panel, Row, WaitingRow
 from bot.ports import Reply
+from bot.ways import CHOICES, CORE_BUTTONS, NOTE_BUTTONS, OWN_BUTTONS, TABS, told_apart
 from policy.identity import RunId
 
 _ROW_LIMIT: Final = 260  # characters of one row in a list; the whole text stands in its own view
 _OPTIONS: Final = 25
-_TABS: Final[Mapping[View, str]] = {
-    "notes": "Notes", "waiting": "Waiting", "cores": "Core", "settings": "Settings", "looks": "Who looked",
-}  # fmt: skip
-_VERBS: Final[Mapping[str, str]] = {
-    "edit": "Edit", "delete": "Delete", "disable": "Switch off", "enable": "Switch on", "pin": "Pin", "unpin": "Unpin",
-}  # fmt: skip
-_CHANGES: Final[Mapping[str, str]] = {
-    "approve": "Approve", "edit": "Edit", "decline": "Decline", "retire": "Retire", "restore": "Restore",
-    "undo": "Undo", "delete": "Delete",
-}  # fmt: skip
-_CHOICES: Final[Sequence[tuple[str, Word, str, tuple[tuple[str, str], ...]]]] = (
-    ("cross_channel", "set-cross_channel", "Where my notes about you count", (
-        ("home", "In our direct messages, wherever they were made"),
-        ("on", "Also in other channels, where shared recall allows it"),
-        ("off", "Only where they were made"),
-    )),
-    ("shared_recall", "set-shared_recall", "May I use them in shared channels?", (("off", "No"), ("on", "Yes"))),
-    ("inferred_user", "set-inferred", "May I note what you did not say outright?", (("on", "Yes"), ("off", "No"))),
-    ("off_the_record", "set-off_the_record", "This conversation", (
-        ("off", "On the record"),
-        ("conversation", "Off the record: nothing is used, nothing is kept"),
-    )),
-)  # fmt: skip
 
 
 class PanelPage:
@@ -93,8 +71,8 @@ class PanelPage:
 
     def _head(self) -> list[str]:
         panel = self._panel
-        listings = (describe(panel), describe_waiting(panel), describe_cores(panel), describe_settings(panel))
-        told = [] if self._reply.text in listings else [self._text(escaped_lines(self._reply.text, self._names))]
+        besides = told_apart(self._reply)
+        told = [self._text(escaped_lines(besides, self._names))] if besides else []
         title = f"### {panel.title}" + (f" with “{self._said(panel.find)}”" if panel.find else "")
         return [*told, self._text(title)]
 
@@ -192,9 +170,11 @@ class PanelPage:
             how = "-# Stewards change these with `/channel-memory settings`."
             return [*items, ui.TextDisplay(how)]
         values = {setting.key: setting.value for setting in panel.settings}
-        for key, word, question, choices in _CHOICES:
-            if key in values:
-                items.append(ui.ActionRow(self._choice(word, question, choices, values[key])))
+        items += [
+            ui.ActionRow(self._choice(choice.word, choice.question, choice.answers, values[choice.key]))
+            for choice in CHOICES
+            if choice.key in values
+        ]
         return items
 
     def _choice(self, word: Word, question: str, choices: Sequence[tuple[str, str]], current: str) -> ui.Select[Any]:
@@ -229,7 +209,9 @@ class PanelPage:
     def _note(self, row: Row) -> list[ui.Item[Any]]:
         facts = [*self._facts(row), f"written {row.written_at:%Y-%m-%d %H:%M} UTC"]
         buttons = [
-            button(_VERBS[v], self.control(_NOTE_WORDS[v], row.number), _style(v)) for v in row.may if v in _VERBS
+            button(NOTE_BUTTONS[v][1], self.control(NOTE_BUTTONS[v][0], row.number), _style(v))
+            for v in row.may
+            if v in NOTE_BUTTONS
         ]
         if "move" in row.may:
             goal: Word = "to-channel" if row.scope == "user" else "to-user"
@@ -253,7 +235,7 @@ class PanelPage:
     def _core(self, row: CoreRow) -> list[ui.Item[Any]]:
         facts = [row.state, row.kind, _room(row.where), row.origin]
         buttons = [
-            button(_CHANGES[change], self.control(_CORE_WORDS[change], row.number), _style(change))
+            button(CORE_BUTTONS[change][1], self.control(CORE_BUTTONS[change][0], row.number), _style(change))
             for change in row.may
         ]
         return [self._whole(row.statement, facts, row.quotes), *rows_of(buttons)]
@@ -268,13 +250,13 @@ class PanelPage:
             back.disabled, on.disabled = panel.page <= 1, panel.page >= panel.pages
             rows.append(ui.ActionRow(back, on))
         tabs: dict[View, str] = {
-            "notes": _TABS["notes"],
+            "notes": TABS["notes"],
             "waiting": f"Waiting ({len(panel.waiting)})",
-            "settings": _TABS["settings"],
+            "settings": TABS["settings"],
         }
         if self._where == "own":
             proposed = sum(core.state == "proposed" for core in panel.cores)
-            tabs = {**_TABS, "waiting": tabs["waiting"], "cores": f"Core ({proposed} new)" if proposed else "Core"}
+            tabs = {**TABS, "waiting": tabs["waiting"], "cores": f"Core ({proposed} new)" if proposed else "Core"}
         rows.append(ui.ActionRow(*(self._tab(name, label, view) for name, label in tabs.items())))
         if self._where == "own":
             rows.append(ui.ActionRow(*self._own_buttons()))
@@ -285,13 +267,7 @@ class PanelPage:
         return button(label, self.control(view), style)  # page 0 is the first; so no id stands twice beside "before"
 
     def _own_buttons(self) -> list[ui.Button[Any]]:
-        return [
-            button("Add", self.control("add")),
-            button("Add core", self.control("core-add")),
-            button("Find", self.control("find")),
-            button("Export", self.control("export")),
-            button("Forget all", self.control("erase"), discord.ButtonStyle.danger),
-        ]
+        return [button(label, self.control(word), _style(word)) for word, label in OWN_BUTTONS]
 
 
 def mentioned_texts(panel: Panel) -> list[str]:
@@ -315,15 +291,6 @@ def _short(text: str) -> str:
 
 
 def _style(verb: str) -> discord.ButtonStyle:
-    if verb in ("delete", "decline"):
+    if verb in ("delete", "decline", "erase"):
         return discord.ButtonStyle.danger
     return discord.ButtonStyle.success if verb == "approve" else discord.ButtonStyle.secondary
-
-
-_NOTE_WORDS: Final[Mapping[str, Word]] = {
-    "edit": "edit", "delete": "delete", "disable": "disable", "enable": "enable", "pin": "pin", "unpin": "unpin",
-}  # fmt: skip
-_CORE_WORDS: Final[Mapping[str, Word]] = {
-    "approve": "core-approve", "edit": "core-edit", "decline": "core-decline", "retire": "core-retire",
-    "restore": "core-restore", "undo": "core-undo", "delete": "core-delete",
-}  # fmt: skip

@@ -14,18 +14,18 @@ import discord
 
 from adapters.discord.escape import escaped_lines
 from adapters.discord.facts import Known, Room
-from adapters.discord.forms import FORMS, LOOKS, form_for, typed_in
+from adapters.discord.forms import form_for, typed_in
 from adapters.discord.layout import DISPLAY_LIMIT, button, plain
 from adapters.discord.normalise import pressed
 from adapters.discord.panels import PanelPage, mentioned_texts
 from adapters.discord.places import Places
 from adapters.discord.seen import speaker_of
 from adapters.discord.troubles import ANSWERED_BEFORE, EXPIRED_TOKEN, UNKNOWN_INTERACTION, UNREACHED
-from bot.commands import Command, ExplainReply, ShowCores, ShowSettings, ShowWaiting, Where
+from bot.commands import Command, ExplainReply, Where
 from bot.controls import Control, Pick, View, read_control
-from bot.panel import Panel
 from bot.ports import FrontDesk, Reply
 from bot.split import split
+from bot.ways import FORMS, LOOKS, present_text, shown_after, view_of, where_of
 from policy.envelope import Origin, Part, RunEnvelope
 from policy.identity import RunId
 
@@ -55,7 +55,7 @@ class Presser:
         if await _acknowledged(interaction, thinking=True):
             envelope = replace(await self._envelope(interaction, known, "command"), parts=parts)
             reply = await self._desk.command(envelope, command)
-            await self._show(interaction, reply, _place_of(command), _view_of(command))
+            await self._show(interaction, reply, where_of(command), view_of(command))
 
     async def why(self, interaction: Interaction, known: Known, find_run: Callable[[], Awaitable[str | None]]) -> None:
         """Which memories a reply used; `find_run` says which reply, once the press is acknowledged."""
@@ -99,7 +99,7 @@ class Presser:
             return
         envelope = await self._envelope(interaction, known, "panel")
         reply = await self._desk.press(envelope, control, text)
-        view, pick = _shown_after(control)
+        view, pick = shown_after(control)
         await self._show(interaction, reply, control.where, view, pick, control)
 
     async def _form(self, interaction: Interaction, known: Known, control: Control) -> None:
@@ -117,7 +117,7 @@ class Presser:
                         interaction.response.send_message(view=plain(escaped_lines(reply.text)), ephemeral=True),
                     )
                     return
-                current = _text_of(reply.panel, reply.picked or "")
+                current = present_text(reply.panel, reply.picked or "")
             except TimeoutError:
                 _LOG.info("a form opened without the present text: the store was slow")
         await _answer(interaction, interaction.response.send_modal(form_for(control, current)))
@@ -187,55 +187,6 @@ def _ways_on(reply: Reply, control: Control | None) -> list[discord.ui.Button[An
     if control is None or reply.chips:
         return []
     return [button("Back", replace(control, word="notes", number=0))]
-
-
-def _shown_after(control: Control) -> tuple[View, Pick | None]:
-    """What is shown once a control was pressed."""
-    word = control.word
-    match word:
-        case "notes" | "waiting" | "cores" | "settings" | "looks":
-            return word, None
-        case "note":
-            return "notes", "note"
-        case "hold":
-            return "waiting", "hold"
-        case "core":
-            return "cores", "core"
-        case "yes" | "no" | "yes-edited":
-            return "waiting", None
-        case _ if word.startswith("core-"):
-            return "cores", None
-        case _ if word.startswith("set-"):
-            return "settings", None
-        case _:
-            return "notes", None
-
-
-def _view_of(command: Command) -> View:
-    match command:
-        case ShowWaiting():
-            return "waiting"
-        case ShowCores():
-            return "cores"
-        case ShowSettings():
-            return "settings"
-        case _:
-            return "notes"
-
-
-def _place_of(command: Command) -> Where:
-    """Whose lists an answer's numbers stand for."""
-    if isinstance(command, ShowSettings):
-        return "room"
-    where: Where = getattr(command, "where", "own")
-    return "room" if type(command).__name__ in ("SetRoom", "SetPurposeText") else where
-
-
-def _text_of(panel: Panel, ident: str) -> str:
-    """The text of this note, hold or core memory as it reads now; empty when it is not there."""
-    texts = {row.note: row.text for row in panel.rows}
-    texts |= {row.hold: row.text for row in panel.waiting} | {row.core: row.statement for row in panel.cores}
-    return texts.get(ident, "")
 
 
 def _is_private(interaction: Interaction) -> bool:
