@@ -3,6 +3,7 @@
 Each rule names where the form is published. Lengths are lower bounds where the provider allows growth.
 """
 
+import re
 from collections.abc import Callable
 from typing import Final
 
@@ -152,6 +153,9 @@ RULES: Final = RuleSet(
 )
 
 
+_TWO_DIGITS: Final = re.compile(r"\d\D*\d")
+
+
 def find(text: str) -> str | None:
     """The id of the provider whose token the text holds, or None."""
     return RULES.find(text)
@@ -159,4 +163,6 @@ def find(text: str) -> str | None:
 
 def find_broken(text: str) -> str | None:
     """The same in a text whose gaps were taken out, where a match must also look drawn at random."""
+    if _TWO_DIGITS.search(text) is None:
+        return None  # nothing drawn at random is without; most notes are done with here
     return RULES.find(text, is_random)
