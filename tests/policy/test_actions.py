@@ -22,6 +22,7 @@ def test_only_actions_that_a_member_may_ask_for_in_words_are_tools() -> None:
     named = {tool.model_fields["action"].default for tool in MODEL_TOOLS}
     assert named == {
         "remember", "correct", "forget", "disable", "enable", "pin", "unpin", "move", "choose", "propose_core",
+        "file_task",
     }  # fmt: skip
     assert "forget_all" not in named
 
