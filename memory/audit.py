@@ -75,15 +75,17 @@ def _events(
 ) -> Iterator[Problem]:
     seen: set[str] = set()
     rows = log.file.read(
-        "SELECT scope.kind, scope.ident, owner.kind, owner.ident, head, scope.id FROM scope "
+        "SELECT scope.kind, scope.ident, owner.kind, owner.ident, head, scope.id, key_id FROM scope "
         "JOIN owner ON owner.id = scope.owner ORDER BY scope.id"
     )
-    for number, (kind, ident, owner_kind, owner_ident, head, scope_id) in enumerate(rows, start=1):
+    for number, (kind, ident, owner_kind, owner_ident, head, scope_id, key_id) in enumerate(rows, start=1):
         try:
             scope = read_scope(kind, ident, owner_kind, owner_ident)
         except ValueError:
             yield Problem(0, f"scope {number}: its columns describe no scope")
             continue
+        if key_id is not None and key_id not in ledger.keys and keys.key(scope.owner, key_id) is None:
+            yield Problem(0, f"{kind} scope {number}: the key that its owner names is missing")
         if (scope.owner.kind, scope.owner.ident) != (owner_kind, owner_ident):
             yield Problem(0, f"{kind} scope {number}: its owner is not the one that its name says")
         stored = [

@@ -263,14 +263,17 @@ class Compaction:
         for run, conversation, text in self._turns():
             if not any(note in gone for note in _NOTE.findall(text)):
                 continue
-            record = RunRecord.model_validate_json(text)
-            if any(note in gone for note in record.wrote):
+            record = _record(text)
+            if record is None:
+                whole.add(run)
+            elif any(note in gone for note in record.wrote):
                 whole.add(run)
                 sources |= {(conversation, message) for message in record.sources}
             elif any(note in gone for note in (*record.shown, *record.named)):
                 replies.add(run)
         for run, conversation, text in self._turns() if sources else ():
-            if (conversation, RunRecord.model_validate_json(text).message) in sources:
+            record = _record(text)
+            if record is None or (conversation, record.message) in sources:
                 whole.add(run)
         for batch in _batches(sorted(whole), _RUNS):
             await self._log.transact(lambda step, b=batch: [step.tx.run(_NO_TURN, (run,)) for run in b])  # type: ignore[misc]
@@ -298,6 +301,14 @@ class Compaction:
                 )
             await asyncio.sleep(pause)
             waited += pause
+
+
+def _record(text: str) -> RunRecord | None:
+    """The record of a run; None for a damaged one, of which nobody knows what its words rest on."""
+    try:
+        return RunRecord.model_validate_json(text)
+    except ValueError:
+        return None
 
 
 def _batches(items: Sequence[T], size: int) -> Iterator[list[T]]:

@@ -107,6 +107,10 @@ class KeyRing:
         file = KeyFile.open(path)
         try:
             identity = file.identity()
+            if identity is None and not may_create:
+                raise KeyUnusableError(
+                    f"The key file {path} is empty, and there are data that need it. Nothing was changed; restore it."
+                )
             if identity is None:
                 audit = wrap_secret(kek, kek_id, imp, _AUDIT, randomness(KEY_BYTES), randomness(SEAL_RANDOM))
                 fresh = Identity(imp, {kek_id: kek_check(kek, imp)})

@@ -15,7 +15,7 @@ from typing import Any, Final, Literal
 from pydantic import BaseModel, ConfigDict
 
 from memory.errors import StoreError, TamperedError
-from memory.notebook import to_ms
+from memory.notebook import from_ms, to_ms
 from memory.ports import Keys
 from memory.presence import Presence
 from memory.sealing import SEAL_RANDOM, DataKey, mac, open_record, seal_record
@@ -288,10 +288,10 @@ class Runs:
         found = self._log.file.read("SELECT owner_kind, owner, key_id, compiled FROM run WHERE run = ?", (run,))
         if not found or found[0][3] is None or found[0][0] is None:
             return None
-        owner = read_owner(*found[0][:2])
-        key = self._keys.key(owner, found[0][2])
+        key = self._key(*found[0][:3])
         if key is None:
             return None
+        owner = read_owner(*found[0][:2])
         try:
             return Given.model_validate_json(open_record(key, "compiled", self._imp, owner, run, found[0][3]))
         except (TamperedError, ValueError):
@@ -315,7 +315,7 @@ class Runs:
             StoreError: the file cannot be read.
         """
         rows = self._newest(conversation, limit)
-        keys = {place: self._keys.key(read_owner(*place[:2]), place[2]) for place in {r[2:5] for r in rows if r[2]}}
+        keys = {place: self._key(*place) for place in {r[2:5] for r in rows if r[2]}}
         return [self._reopened(row, keys.get(row[2:5])) for row in rows]
 
     def traced(self, conversation: str, limit: int) -> list[Past]:
@@ -370,7 +370,10 @@ class Runs:
             found = step.tx.one("SELECT record FROM run WHERE run = ?", (run,))
             if found is None:
                 continue
-            record = RunRecord.model_validate_json(found[0]).model_copy(update={"announced": told})
+            try:
+                record = RunRecord.model_validate_json(found[0]).model_copy(update={"announced": told})
+            except ValueError:  # a damaged record tells nobody anything, announced or not
+                continue
             step.tx.run("UPDATE run SET record = ? WHERE run = ?", (record.model_dump_json(exclude_defaults=True), run))
 
     def recent_direct(self, provider: Provider, since: datetime) -> tuple[str, ...]:
@@ -424,10 +427,10 @@ class Runs:
 
     def _envelope(self, row: tuple[Any, ...]) -> RunEnvelope | None:
         run, kind, ident, key_id, sealed = row[:5]
-        owner = read_owner(kind, ident)
-        key = self._keys.key(owner, key_id)
+        key = self._key(kind, ident, key_id)
         if key is None or sealed is None:
             return None
+        owner = read_owner(kind, ident)
         try:
             return ENVELOPE.validate_json(open_record(key, "inbox", self._imp, owner, run, sealed))
         except (TamperedError, ValueError):
@@ -448,14 +451,25 @@ class Runs:
         run, record, owner_kind, owner_ident, key_id, sealed = row
         turn = None
         if sealed is not None and owner_kind is not None:
-            owner = read_owner(owner_kind, owner_ident)
-            key = self._keys.key(owner, key_id)
+            key = self._key(owner_kind, owner_ident, key_id)
             if key is not None:
+                owner = read_owner(owner_kind, owner_ident)
                 try:
                     turn = Turn.model_validate_json(open_record(key, "turn", self._imp, owner, run, sealed))
                 except (TamperedError, ValueError):
                     turn = None  # a turn that cannot be read is one that is not there
-        return Past(RunRecord.model_validate_json(record), turn)
+        try:
+            return Past(RunRecord.model_validate_json(record), turn)
+        except ValueError:  # nobody knows whose words they are and what they rest on, so they are not told
+            return Past(RunRecord(run=run, origin="unreadable", place="", started=from_ms(0), ended=from_ms(0)), None)
+
+    def _key(self, kind: str, ident: str, key_id: str) -> DataKey | None:
+        """That key of that owner; None also for columns that describe nobody."""
+        try:
+            owner = read_owner(kind, ident)
+        except ValueError:
+            return None
+        return self._keys.key(owner, key_id)
 
 
 _KEPT_OPEN: Final = 2_000  # runs of running conversations that are not opened anew for each message; some kB each

@@ -20,10 +20,10 @@ from memory.forget_ledger import ForgetLedger
 from memory.notebook import to_ms
 from memory.ports import Change
 from memory.runs import Runs
-from memory.stores.log import SqliteLog, Step
+from memory.stores.log import SqliteLog, Step, scopes_in
 from policy.actions import NoteKind
 from policy.identity import NoteId
-from policy.scope import Scope, read_scope
+from policy.scope import Scope
 
 EXPIRY: Final = "expire"  # the journal's words for what a sweep does
 LAPSE: Final = "lapse"
@@ -65,7 +65,7 @@ async def sweep(
     now, told = log.clock(), _printed(retention)
     if told != _value(log.file.read(_RETENTION)):
         await log.transact(lambda step: _look_at_all(step, told))
-    scopes = [read_scope(*row) for row in log.file.read(_DUE, (to_ms(now),))]
+    scopes = scopes_in(log.file.read(_DUE, (to_ms(now),)))
     notes = holds = failed = 0
     closed: list[Scope] = []
     for at in range(0, len(scopes), _AT_ONCE):

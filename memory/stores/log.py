@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+import contextlib
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
 from datetime import datetime
 from typing import Any, Final, TypeVar
@@ -145,7 +146,7 @@ class SqliteLog:
         Raises:
             StoreError: the file cannot be read.
         """
-        return [read_scope(*r) for r in self.file.read(_PLACES, (note_id,))]
+        return scopes_in(self.file.read(_PLACES, (note_id,)))
 
     def scopes(self) -> list[Scope]:
         """Every scope that ever held an event.
@@ -157,7 +158,7 @@ class SqliteLog:
             "SELECT scope.kind, scope.ident, owner.kind, owner.ident FROM scope JOIN owner ON owner.id = scope.owner "
             "ORDER BY scope.id"
         )
-        return [read_scope(*r) for r in found]
+        return scopes_in(found)
 
     def scope_of(self, kind: str, ident: str) -> Scope | None:
         """The scope of this kind and printed subject, if it ever held an event: it tells whose DM a channel is.
@@ -170,7 +171,7 @@ class SqliteLog:
             "WHERE scope.kind = ? AND scope.ident = ?",
             (kind, ident),
         )
-        return read_scope(*found[0]) if found else None
+        return next(iter(scopes_in(found)), None)
 
     def scopes_of(self, owner: Owner) -> list[Scope]:
         """The scopes that are sealed under this owner's key.
@@ -183,7 +184,7 @@ class SqliteLog:
             "WHERE owner.kind = ? AND owner.ident = ? ORDER BY scope.id",
             (owner.kind, owner.ident),
         )
-        return [read_scope(*r) for r in found]
+        return scopes_in(found)
 
     def waiting(self, approvers: Sequence[str], now: datetime) -> list[Scope]:
         """The scopes in which something waits for one of these approvers.
@@ -198,7 +199,7 @@ class SqliteLog:
             f"WHERE approver IN ({marks}) AND expires > ? ORDER BY scope.id",
             (*approvers, to_ms(now)),
         )
-        return [read_scope(*r) for r in found]
+        return scopes_in(found)
 
     async def commit(self, intents: Sequence[Intent], judge: Judge) -> list[Outcome]:
         """Judge, store and journal in one transaction; see `Log.commit`."""
@@ -250,7 +251,7 @@ class Step:
 
     def _holding(self, note_id: NoteId) -> list[ScopeState]:
         """The scopes that ever had an event under this id."""
-        return [self.state(read_scope(*found)) for found in self.tx.all(_PLACES, (note_id,))]
+        return [self.state(scope) for scope in scopes_in(self.tx.all(_PLACES, (note_id,)))]
 
     def _facts(self, intent: Intent) -> Facts:
         states = {scope: self.state(scope) for scope in intent.reads}
@@ -383,8 +384,9 @@ class Step:
             (owner.kind, owner.ident, owner.ident),
         )
         self.tx.run(
-            "UPDATE task SET filer = NULL, conversation = NULL WHERE filer = ? OR conversation = ?",
-            (owner.ident, owner.ident),
+            "UPDATE task SET filer = NULL, conversation = NULL WHERE filer = ? OR conversation = ? "
+            "OR instr(conversation, ? || '#') = 1",  # a thread of the room
+            (owner.ident, owner.ident, owner.ident),
         )
         self.tx.run("UPDATE inbox SET sealed = NULL WHERE owner_kind = ? AND owner = ?", (owner.kind, owner.ident))
         self.tx.run(
@@ -505,6 +507,15 @@ class Step:
 
     def _last(self) -> tuple[int, bytes]:
         return self.tx.one("SELECT seq, h FROM journal ORDER BY seq DESC LIMIT 1") or (0, GENESIS)
+
+
+def scopes_in(rows: Iterable[Sequence[str]]) -> list[Scope]:
+    """The scopes that these columns describe. Damaged ones describe none: the audit names them, the rest is served."""
+    found = []
+    for row in rows:
+        with contextlib.suppress(ValueError):
+            found.append(read_scope(*row))
+    return found
 
 
 def _is_final(event: Event) -> bool:
