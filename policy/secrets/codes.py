@@ -191,7 +191,13 @@ def _is_opened_with(known: _Patterns, around: _Around) -> bool:
         return True
     if known.message_before.search(around.sentence):
         return True
-    if _ENDS_OR_SERVES.match(around.after) and known.device.search(around.whole) and known.unlocks.search(around.whole):
+    is_long = sum(map(str.isdigit, around.value)) >= 4
+    if (
+        is_long
+        and _ENDS_OR_SERVES.match(around.after)
+        and known.device.search(around.whole)
+        and known.unlocks.search(around.whole)
+    ):
         return True
     typed = known.verb_before.search(around.sentence)
     return bool(typed and (known.purpose.search(around.whole) or known.object.search(around.whole)))

@@ -136,3 +136,42 @@ def test_every_text_gets_the_same_known_answer_twice(text: str) -> None:
 @given(st.sampled_from([text for text, _ in STATED]), st.sampled_from(["Note. ", "ok, ", "\n", "🎉 "]))
 def test_words_before_a_statement_do_not_hide_it(text: str, before: str) -> None:
     assert find_sensitive(before + text) is not None
+
+
+@pytest.mark.parametrize(
+    ("text", "trait"),
+    [
+        ("doctors found a tumour", "health"),
+        ("er hat Diabetes", "health"),
+        ("у меня нашли опухоль", "health"),
+        ("estoy en paro y sin dinero", "finances"),
+        ("i owe my parents 500 euros", "finances"),
+        ("銀行に五十万借りてる", "finances"),
+        ("è del partito comunista", "politics"),
+        ("ich stehe der fdp nahe", "politics"),
+        ("chp üyesi", "politics"),
+        ("melezim", "ethnicity"),
+        ("моя мама чернокожая", "ethnicity"),
+    ],
+)
+def test_how_people_chat_about_themselves_and_others_is_understood(text: str, trait: str) -> None:
+    assert find_sensitive(text) == trait
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "er hat einen hut",
+        "mi hanno trovato il documento",
+        "le dio un libro",
+        "мне поставили задачу",
+        "bei uns wurde ein fehler gefunden",
+        "jestem z krakowa",
+        "sono della juve",
+        "the build is in the red",
+        "he was told he has to go",
+        "彼はハーフマラソンを走った",
+    ],
+)
+def test_the_same_frames_around_other_things_state_no_trait(text: str) -> None:
+    assert find_sensitive(text) is None

@@ -9,7 +9,10 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any, Final, get_args
 
+from adapters.cli.settings import Opened
+from bot.importing import Importer
 from bot.ports import ModelReply
+from memory.jsonl import export_lines
 from policy.actions import Action, ChangeCore, FileTask, Send
 from policy.envelope import Unattended
 from tests.adapters.cli.imps import run as run_command
@@ -75,6 +78,17 @@ async def named(walk: Walk) -> list[str]:
     return list(reply.codes)
 
 
+async def imported(walk: Walk) -> list[str]:
+    """A line of another imp's export with the secret in it."""
+    async with Chat(walk.folder / "other", clock=HandClock()) as other:
+        await other.line("ana", "/memory add I like plain paper")
+        state = next(s for s in other.store.log.states(other.store.log.scopes()).values() if s.notes)
+        lines = [line.replace("I like plain paper", SECRET) for line in export_lines(state, other.clock())]
+    opened: Opened = walk.chat.opened
+    importer = Importer(opened.store, opened.policy, None, opened.clock, opened.randomness)
+    return list((await importer.take([line.encode() for line in lines])).refused)
+
+
 PATHS: Final[dict[str, Path_]] = {
     "remember": lambda walk: walk.asks("remember", SECRET, note=SECRET, quote=SECRET),
     "remember: quote": lambda walk: walk.asks("remember", SECRET, note="Ana has a wifi.", quote=SECRET),
@@ -100,6 +114,7 @@ PATHS: Final[dict[str, Path_]] = {
     "display name": named,
     "file_task": lambda walk: walk.performs(FileTask(prompt=f"Look up routers. {SECRET}")),
     "send": lambda walk: walk.performs(Send(channel="local:general", text=SECRET), unattended=True),
+    "import": imported,
 }
 OF_ACTIONS: Final = {"remember", "correct", "propose_core", "write_core", "change_core", "approve_held"} | {
     "set_purpose",

@@ -76,3 +76,24 @@ def test_a_number_that_opens_something_is_refused(text: str) -> None:
 @pytest.mark.parametrize("text", NAMING)
 def test_a_number_that_names_or_counts_something_passes(text: str) -> None:
     assert find_secret(text) is None
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        "kreeg een sms, er staat {}",
+        "dostałem smsa, pisze {}",
+        "пришла смс, там {}",
+        "l'ipad c'est {} pour déverrouiller",
+        "tablet otwiera się na {}",
+        "планшет разблокируется {}",
+        "aqui o código do autenticador {}",
+    ],
+)
+def test_a_code_that_was_sent_or_opens_a_device_is_refused(said: str) -> None:
+    assert find_secret(said.format("820" + "298")) is not None
+
+
+@pytest.mark.parametrize("text", ["20260610开始封版", "use code SAVE20 at checkout", "the tablet costs 250 to unlock"])
+def test_a_day_and_a_voucher_open_nothing(text: str) -> None:
+    assert find_secret(text) is None
