@@ -105,3 +105,9 @@ def test_no_own_words_are_added(text: str) -> None:
     kept = own_words(text)
     assert set(kept) <= set(text) | {" "}
     assert len(kept) <= len(text)
+
+
+def test_a_name_that_is_a_function_word_elsewhere_must_stand_in_the_quote() -> None:
+    """Ben is Turkish for "I"; as a name in the note it has to be in the member's words."""
+    assert not carries("I got the long report", "Got the long report from Ben.")
+    assert carries("I got the long report from Ben", "Got the long report from Ben.")
