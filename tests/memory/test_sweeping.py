@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shutil
 from collections.abc import Mapping
 from datetime import timedelta
 from pathlib import Path
@@ -61,6 +62,7 @@ async def test_an_expired_note_is_closed_and_blanked_and_the_others_stay(tmp_pat
         clock.now = SOON
         done = await swept(store)
         assert (done.notes, done.events, done.failed) == (1, 2, 0)
+        assert ONE in store.ledger.notes, "an old copy would bring it back from this moment on"
         assert texts(store, ANAS) == ["coffee"]
         assert held(store) == [(ONE, False), (TWO, True), (ONE, False)]
         assert [entry.action for entry in tail(store.log)] == ["remember", "remember", "expire", "compact"]
@@ -183,3 +185,18 @@ async def test_a_scope_whose_key_is_lost_is_counted_and_stops_no_other(tmp_path:
         done = await swept(store)
         assert done.notes == 1
         assert texts(store, BENS) == []
+
+
+async def test_an_expired_note_that_a_crash_kept_from_the_ledger_is_named_there_at_opening(
+    tmp_path: Path,
+) -> None:
+    clock, after = Ticking(), tmp_path / "after"
+    async with opened(tmp_path, clock) as store:
+        await happen(store, ANAS, (ONE, Remembered(note="tea", expires_at=SOON)))
+        clock.now = SOON
+        await swept(store)
+        for folder in ("data", "data.keys"):
+            shutil.copytree(tmp_path / folder, after / folder)
+    (after / "data.keys" / "imp" / "forgets.log").unlink()
+    async with opened(after, clock) as store:
+        assert ONE in store.ledger.notes
