@@ -86,8 +86,14 @@ class Sockets:
             line.last = self._clock()
 
         handler.client.on_message_listeners.append(note)
-        async with asyncio.timeout(_CONNECT_SECONDS):
-            await handler.client.connect()  # type: ignore[no-untyped-call]
+        try:
+            async with asyncio.timeout(_CONNECT_SECONDS):
+                # The library asks for an address for ever, also when the token is refused; asked here, it says so.
+                handler.client.wss_uri = await handler.client.issue_new_wss_url()
+                await handler.client.connect()  # type: ignore[no-untyped-call]
+        except BaseException:
+            await _close(line)
+            raise
         return line
 
     async def keep(self) -> None:

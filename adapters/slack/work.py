@@ -24,13 +24,13 @@ class Work:
         return self
 
     async def __aexit__(
-        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+        self, _: type[BaseException] | None, __: BaseException | None, ___: TracebackType | None
     ) -> None:
         if self._running:
             await asyncio.wait(self._running, timeout=self._last_words)
         for task in self._running:
             task.cancel()
-        await self._tasks.__aexit__(kind, error, trace)
+        await self._tasks.__aexit__(None, None, None)  # what ended the block goes on as it is, in no group
 
     @property
     def running(self) -> int:

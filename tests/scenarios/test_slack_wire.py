@@ -10,6 +10,8 @@ from pathlib import Path
 
 import pytest
 
+from adapters.cli.options import CommandError
+from adapters.cli.slack import SlackTokens, new_app, open_slack
 from adapters.slack.client import new_web_client
 from adapters.slack.drafting import Pace
 from adapters.slack.sockets import Watch
@@ -17,7 +19,7 @@ from adapters.slack.troubles import SurfaceFaultError
 from bot.ports import ModelReply, Reply
 from policy.envelope import RunEnvelope
 from tests.scenarios.chat import Scripted, calls
-from tests.scenarios.slack_wire import MENTION, SlackImp, controls, text_of
+from tests.scenarios.slack_wire import APP_TOKEN, BOT_TOKEN, MENTION, SlackImp, controls, text_of
 from tests.wire.slack_server import Fault, SlackServer
 
 TEA = "Remember that I like green tea."
@@ -65,6 +67,41 @@ async def test_a_connection_that_is_silent_for_too_long_is_built_anew(tmp_path: 
         await slack.sockets.look()
         assert len(server.links) >= 2
         assert Watch().silence == timedelta(minutes=30)
+
+
+async def test_served_from_start_to_end_it_answers_catches_up_and_closes_its_connections(tmp_path: Path) -> None:
+    async with SlackServer() as server:
+        ana = server.world.person("ana")
+        dm = server.world.direct(ana)
+        slack = SlackImp(tmp_path, server, model=Scripted())
+        async with slack:
+            surface = slack.imp._surface
+            slack.clock.forward(timedelta(minutes=1))
+            server.world.post(dm, ana, "I wrote while you were away")
+            served = new_app(slack.opened, slack.desk, surface, BOT_TOKEN, server.url)
+            async with asyncio.TaskGroup() as tasks:
+                serving = tasks.create_task(served.serve(APP_TOKEN))
+                async with asyncio.timeout(20):
+                    while not server.called("chat.postMessage"):  # noqa: ASYNC110 - the server tells nobody
+                        await asyncio.sleep(0.05)
+                message = server.world.post(dm, ana, "hello")
+                (body,) = slack.events_of(dm, message)
+                assert (await server.deliver("events_api", body)).ack is not None
+                async with asyncio.timeout(20):
+                    while len(server.called("chat.postMessage")) < 2:  # noqa: ASYNC110
+                        await asyncio.sleep(0.05)
+                assert "connections 2, answered 2" in await served.health()
+                serving.cancel()
+            assert server.links == []
+
+
+async def test_a_refused_app_token_ends_with_a_sentence_too(tmp_path: Path) -> None:
+    async with SlackServer() as server, SlackImp(tmp_path, server) as slack:
+        server.faults["apps.connections.open"] = [Fault(error="not_allowed_token_type")] * 4
+        surface, serve = open_slack(slack.opened, SlackTokens(BOT_TOKEN, APP_TOKEN), server.url)
+        assert surface.places is None
+        with pytest.raises(CommandError, match="xapp"):
+            await serve(slack.desk)
 
 
 @pytest.mark.parametrize("error", ["invalid_auth", "account_inactive", "token_revoked"])

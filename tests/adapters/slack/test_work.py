@@ -46,3 +46,13 @@ async def test_at_the_end_running_work_has_its_time_and_no_more() -> None:
         work.start(soon(), "soon")
         work.start(never(), "never")
     assert done == ["soon"]
+
+
+async def test_what_ends_the_block_comes_out_as_it_is() -> None:
+    async def fail() -> None:
+        async with Work(0.0) as work:
+            work.start(asyncio.Event().wait(), "never")  # type: ignore[arg-type]
+            raise ValueError("the fault")
+
+    with pytest.raises(ValueError, match="the fault"):
+        await fail()
