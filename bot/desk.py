@@ -31,6 +31,7 @@ from policy.decision import NOT_FOUND
 from policy.envelope import Direct, Ignored, RunEnvelope, Shared
 from policy.identity import NoteId, Provider
 from policy.scope import Owner
+from policy.screening import holds_secret
 from policy.taint import is_tainted
 
 MAX_KEPT: Final = 2 * MAX_HISTORY_CHARACTERS  # of a message in its turn; no later input shows as much
@@ -297,9 +298,12 @@ class Desk:
         self, envelope: RunEnvelope, owner: Owner, done: Done, chips: tuple[Chip, ...], untold: Sequence[Past]
     ) -> Reply:
         name = envelope.actor.name if envelope.actor is not None else ""
-        turn = None if done.is_off else Turn(text=cut_whole(envelope.text, MAX_KEPT), reply=done.text, name=name)
+        # A turn is kept text too: what the write policy refuses stays out of it, and out of every later input.
+        is_kept = not done.is_off and not holds_secret(envelope.text, name, done.text)
+        turn = Turn(text=cut_whole(envelope.text, MAX_KEPT), reply=done.text, name=name) if is_kept else None
+        given = done.given if is_kept else None
         try:
-            await self._store.runs.answer(envelope, self._record(envelope, done), turn, owner, done.given)
+            await self._store.runs.answer(envelope, self._record(envelope, done), turn, owner, given)
             await self._store.runs.mark_told([past.record.run for past in untold])
         except (StoreError, TamperedError):
             kept = " What the buttons below say was noted, stays noted." if chips else ""

@@ -46,6 +46,11 @@ def screen_label(text: str, extra: ExtraRules | None = None) -> Deny | None:
     return _screen(text, 80, 320, extra)
 
 
+def holds_secret(*texts: str) -> bool:
+    """True when one of the texts must not be kept, not even as a turn of the conversation."""
+    return any(find_secret(normal(text)) is not None for text in texts if text)
+
+
 def first_fault(found: Sequence[Deny | None]) -> Deny | None:
     """The first refusal, if any."""
     return next((fault for fault in found if fault is not None), None)

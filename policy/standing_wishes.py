@@ -28,7 +28,9 @@ _EN_RULE: Final = (
     r"(?!(?:mind|again|heard|seen|been|had|got|knew|thought|met|happy|glad|late|wanted|wondered|the same|a pleasure|"
     r"there|here|on time|rains?|have|has)\b)"
 )
-_EN_SUBJECT: Final = r"(?:the|it|its|they|he|she|we|this|that|there|our|all|everyone|everybody|nobody|(?!always\b)[a-z]+s)\b"
+_EN_SUBJECT: Final = (
+    r"(?:the|it|its|they|he|she|we|this|that|there|our|all|everyone|everybody|nobody|(?!always\b)[a-z]+s)\b"
+)
 _EN_DO: Final = (
     r"(?:address|answer|ask|avoid|be|begin|call|cite|do|don['\u2019]?t|end|explain|give|include|keep|leave|list|make|"
     r"never|only|put|quote|remind|reply|respond|say|send|show|skip|sort|speak|start|stop|summari[sz]e|talk|tell|"

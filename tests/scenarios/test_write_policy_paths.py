@@ -135,8 +135,7 @@ def test_every_action_that_keeps_a_text_has_its_path() -> None:
 async def test_a_secret_is_refused_on_every_path_that_keeps_text_and_is_nowhere_afterwards(tmp_path: Path) -> None:
     """No file of the imp, its keys among them, no log line, reply, run, trace or journal entry holds it in any form.
 
-    What is sealed is opened to look. One place is left out: the sealed turn, which holds the message in which a person
-    typed it and the name they typed it under. That is the conversation itself, which this policy does not judge.
+    What is sealed is opened to look, the turns of the conversation among it.
     """
     clock, model, folder = HandClock(), Scripted(), tmp_path / "imp"
     with everything_logged() as logged:
@@ -175,7 +174,8 @@ def unsealed(chat: Chat, text: str) -> list[str]:
     kept = {
         "scopes": store.log.states(store.log.scopes()),
         "runs": [run.record for run in past],
-        "replies": [run.turn.reply for run in past if run.turn is not None],
+        "turns": [run.turn for run in past if run.turn is not None],
+        "inputs": [store.runs.given(run.record.run) for run in past],
         "tasks": store.tasks.latest(1000),
         "journal": store.log.file.read("SELECT * FROM journal"),
     }
