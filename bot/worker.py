@@ -44,6 +44,7 @@ from policy.envelope import UNATTENDED, Audience, RunEnvelope, Shared
 from policy.identity import ID_RANDOM_BYTES, Channel, ImpId, RunId, mint, parse_channel
 from policy.taint import KnowledgeMode, Provenance, is_tainted, provenance
 
+STOPPED: Final = "The program was stopped while the run was at work."
 NO_SHELF: Final = "There is no shelf, so this run was refused."
 BUDGETS: Final = Budgets(steps=32, calls=96, tokens=1_000_000)
 _LOG: Final = logging.getLogger("impyard.tasks")
@@ -156,14 +157,12 @@ class Worker:
             return await self._recorded(envelope, _Books(), refused)
         visit, books, text = library.visit(envelope, mode), _Books(), ""
         code: Code = "ok"
-        ending = Ending()
+        ending, why = Ending(), STOPPED
         try:
             text, code = await self._thought(envelope, mode, visit, books, ceiling)
-        except asyncio.CancelledError:
-            code = "timed_out"
-            raise
-        finally:
-            ending = await visit.end(None if code == "ok" else _UNHAPPY.get(code, "The run did not end well."))
+            why = "" if code == "ok" else _UNHAPPY.get(code, "The run did not end well.")
+        finally:  # also when the program is stopped meanwhile
+            ending = await visit.end(why or None)
         return await self._recorded(envelope, books, _ended(envelope.run, code, text, ending), mode)
 
     async def _thought(

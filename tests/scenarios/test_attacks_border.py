@@ -172,6 +172,7 @@ async def test_a65_the_imp_answers_while_a_run_misbehaves(tmp_path: Path, export
             assert not running.done()
             running.cancel()
         assert processes_with(marker) == []
+        assert [task.state for task in chat.store.tasks.latest(1)] == ["claimed"]
         assert library.shelf.repository.head() == head
 
 
@@ -341,6 +342,8 @@ async def test_f7_a_paraphrase_passes_the_scan_but_nothing_else_of_the_conversat
         assert forms_in(repr(request).encode(), word) == []
         assert "Zoë" not in repr(request)
         assert "ana" not in repr(request.input)
+        documented = (Path(__file__).parents[2] / "docs" / "knowledge.md").read_text("utf-8")
+        assert "**A paraphrase passes.**" in documented
         assert {tool.name for tool in request.tools} == {
             "bash", "list", "search", "read", "write_record", "fetch", "send",
         }  # fmt: skip
