@@ -29,7 +29,7 @@ _LOG: Final = logging.getLogger("impyard.slack")
 _THINKING: Final = "is thinking…"
 _STATUS_EVERY: Final = 90.0  # seconds; the platform shows it for two minutes
 _ARRIVAL_SECONDS: Final = 2.0  # for the look-ups before Slack is told that a message arrived; it waits three
-_SEEN: Final = 10_000  # messages that are never put on disk, and are answered once all the same
+_SEEN: Final = 10_000  # messages that are kept in mind
 QUIET: Final = {"unfurl_links": False, "unfurl_media": False, "parse": "none", "link_names": False}
 
 
@@ -72,7 +72,7 @@ class Talker:
         self._randomness = randomness
         self._behind = behind
         self._pace = pace
-        self._lost: OrderedDict[tuple[str, str], None] = OrderedDict()
+        self._seen: OrderedDict[tuple[str, str], None] = OrderedDict()
         self.answered = 0
 
     @property
@@ -98,18 +98,20 @@ class Talker:
         envelope = heard(message, self._known, self.new_run(), self._clock())
         if isinstance(envelope, Ignored):
             return envelope
-        if envelope.least_privilege is not None and self._was_lost(message):
+        if envelope.least_privilege is not None and self._was_seen(message):
             return Ignored("this message was answered before")
         received = await self._desk.receive(envelope)
+        if received is not None:
+            self._was_seen(message)
         return Received(received, message.answer_in) if isinstance(received, RunEnvelope) else received
 
-    def _was_lost(self, message: Heard) -> bool:
-        """True for the second delivery of a message of which nothing is put on disk."""
+    def _was_seen(self, message: Heard) -> bool:
+        """True when this process received it before; it matters for messages of which nothing is put on disk."""
         key = message.room.id, message.ts
-        was = key in self._lost
-        self._lost[key] = None
-        if len(self._lost) > _SEEN:
-            self._lost.popitem(last=False)
+        was = key in self._seen
+        self._seen[key] = None
+        if len(self._seen) > _SEEN:
+            self._seen.popitem(last=False)
         return was
 
     async def _with_history(self, received: Received, channel: str, ts: str) -> Received:

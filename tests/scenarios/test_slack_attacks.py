@@ -364,3 +364,44 @@ async def test_a33_a_note_is_shown_as_it_reads_and_pings_nobody(tmp_path: Path, 
         assert form.opened == []
         edit = (await slack.press(ana, seen.view, controls(seen.view["blocks"])["Edit"])).view
         assert initial(edit).startswith("Likes ")
+
+
+# --- Who reads along, at the last moment ---------------------------------------------------------------------------
+
+
+async def test_an_answer_is_made_again_on_less_memory_when_outsiders_joined_while_it_was_made(tmp_path: Path) -> None:
+    server = SlackServer()
+    ana = server.world.person("ana", is_admin=True)
+    room, dm = server.world.channel("general", ana), server.world.direct(ana)
+
+    def join(_: ModelRequest) -> ModelReply:
+        server.world.channels[room] |= {"is_ext_shared": True, "conversation_host_id": HOME}
+        slack.imp._take_news({"type": "channel_shared", "channel": room})
+        return ModelReply("You like green tea.")
+
+    model = Scripted(join, ModelReply("I cannot say."))
+    async with server, SlackImp(tmp_path, server, model=model) as slack:
+        await slack.command(ana, dm, "/memory set shared_recall on")
+        await slack.command(ana, dm, "/memory set cross_channel on")
+        await slack.command(ana, dm, "/memory add Ana likes green tea")
+        await slack.command(ana, room, "/channel-memory settings shared_recall on")
+        said = await slack.say(ana, room, f"{MENTION} what do I like?")
+        assert "green tea" in repr(model.requests[0])
+        assert "green tea" not in repr(model.requests[1].input)
+        assert said.text == "I cannot say."
+
+
+async def test_an_answer_is_dropped_where_the_imp_sees_nothing_any_more(tmp_path: Path) -> None:
+    server = SlackServer()
+    ana = server.world.person("ana")
+    room = server.world.channel("secret", ana, is_private=True)
+
+    def leave(_: ModelRequest) -> ModelReply:
+        server.world.members[room].discard(BOT)
+        slack.imp._take_news({"type": "member_left_channel", "channel": room, "user": BOT})
+        return ModelReply("the plan")
+
+    async with server, SlackImp(tmp_path, server, model=Scripted(leave)) as slack:
+        said = await slack.say(ana, room, f"{MENTION} what is the plan?")
+        assert "the plan" not in said.text
+        assert [reply["channel"] for reply in said.replies] == [server.world.direct(ana)]
