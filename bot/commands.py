@@ -25,7 +25,7 @@ ROOM_HELP: Final = (
     "forget, disable, enable, pin or unpin ID | review | review approve or decline ID | review edit ID TEXT | "
     "settings | settings KEY VALUE | trace [RUN]."
 )
-PURPOSE_HELP: Final = "/purpose show | set TEXT."
+PURPOSE_HELP: Final = "/purpose show | set TEXT | set none, which takes it away."
 WHY_HELP: Final = "/why [RUN]: which notes a reply was made with."
 _SWITCH: Final = {"on": "on", "yes": "on", "true": "on", "off": "off", "no": "off", "false": "off"}
 _CHOICES: Final[dict[ChoiceKey, frozenset[str]]] = {

@@ -14,6 +14,8 @@ from policy.actions import CoreChange
 from policy.scope import ScopeKind
 
 PAGE_ROWS: Final = 10
+OWN_TITLE: Final = "What I remember about you"
+ROOM_TITLE: Final = "What I remember for this conversation"
 
 
 class _Part(BaseModel):
@@ -135,7 +137,8 @@ def describe(panel: Panel) -> str:
 
 def waiting_lines(panel: Panel) -> list[str]:
     """What of this panel wants an answer, a line each."""
-    lines = [f"Waiting for a yes ({len(panel.waiting)}): see /memory review."] if panel.waiting else []
+    review = "/channel-memory review" if panel.title == ROOM_TITLE else "/memory review"
+    lines = [f"Waiting for a yes ({len(panel.waiting)}): see {review}."] if panel.waiting else []
     proposed = sum(core.state == "proposed" for core in panel.cores)
     return [*lines, f"Proposed core memories ({proposed}): see /memory core."] if proposed else lines
 

@@ -9,7 +9,7 @@ from datetime import datetime
 from bot.commands import Answer, Verb
 from bot.context import CORE_TOKENS, bounded_cores, estimated_tokens
 from bot.executor.shell import Executor
-from bot.panel import PAGE_ROWS, Look, Meter, Panel, Setting, WaitingRow
+from bot.panel import OWN_TITLE, PAGE_ROWS, ROOM_TITLE, Look, Meter, Panel, Setting, WaitingRow
 from bot.ports import Clock
 from bot.rows import core_rows, ordered, page_of, waiting_row
 from memory.fold import Hold, Note, ScopeState
@@ -72,7 +72,7 @@ class Views:
         cores = core_rows(tuple(own.cores.values()) if own is not None else ())
         panel = panel.model_copy(
             update={
-                "title": "What I remember about you",
+                "title": OWN_TITLE,
                 "find": find,
                 "cores": tuple(cores),
                 "meters": (*panel.meters, *_core_meter(own)),
@@ -96,7 +96,7 @@ class Views:
         page = _page_with(notes, holding) or page
         panel, lists = self._page(envelope, notes, page, states, waiting)
         update = {
-            "title": "What I remember for this conversation",
+            "title": ROOM_TITLE,
             "settings": self._settings(envelope, states, _ROOM_SETTINGS),
         }
         return panel.model_copy(update=update), lists

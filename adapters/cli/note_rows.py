@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from datetime import datetime
-from typing import Any, Literal
+from typing import Any, Final, Literal
 
 from adapters.cli.output import as_utc
 from memory.fold import Note, ScopeState
@@ -13,6 +13,8 @@ from memory.notebook import from_ms
 from memory.ports import Row
 from policy.identity import NoteId
 from policy.scope import Scope
+
+_CORE: Final = "core_"  # core memories share a scope's events; `impyard core ls` lists them
 
 RowState = Literal["active", "disabled", "expired", "forgotten"]
 
@@ -66,16 +68,19 @@ def listed(state: ScopeState, now: datetime, *, everything: bool) -> list[NoteRo
 
 
 def forgotten(state: ScopeState, events: Sequence[Row]) -> Iterator[NoteRow]:
-    """The notes of a scope that are gone for good, those of a destroyed key too; a moved note is not one of them."""
+    """The notes of a scope that are gone for good, those of a destroyed key too.
+
+    A moved note is not one of them, nor is a core memory or what still waits for a yes.
+    """
     first: dict[NoteId, Row] = {}
     last: dict[NoteId, Row] = {}
     for event in events:
-        if event.note_id is not None:
+        if event.note_id is not None and not event.note_id.startswith(_CORE):
             first.setdefault(event.note_id, event)
             last[event.note_id] = event
     for note_id, event in first.items():
         closed = state.closed.get(note_id)
-        if note_id in state.notes or (closed is not None and closed.how == "moved"):
+        if note_id in state.notes or note_id in state.holds or (closed is not None and closed.how == "moved"):
             continue
         how: RowState = "expired" if closed is not None and closed.how == "expired" else "forgotten"
         yield NoteRow(note_id, state.scope, how, last[note_id].version, from_ms(event.ts_ms))

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, Protocol
 
-from bot.panel import Panel, Row, describe, describe_cores, describe_waiting, waiting_lines
+from bot.panel import ROOM_TITLE, Panel, Row, describe, describe_cores, describe_waiting, waiting_lines
 from bot.ports import Reply
 from policy.text import escape_invisible
 
@@ -36,8 +36,40 @@ class Screen(Protocol):
         ...
 
 
+class Numbers:
+    """What the numbers of the lists on the screen stand for; a change may give one to another row, unseen."""
+
+    def __init__(self) -> None:
+        self._told: dict[tuple[str, str], dict[int, str]] = {}
+
+    def moved(self, reply: Reply) -> str:
+        """A line to show below this reply when a number last shown now stands for something else; else nothing."""
+        panel = reply.panel
+        if panel is None:
+            return ""
+        lists: list[tuple[str, str, dict[int, str]]] = [
+            ("", describe(panel), {row.number: row.note for row in panel.rows}),
+            ("core", describe_cores(panel), {row.number: row.core for row in panel.cores}),
+            ("review", describe_waiting(panel), {row.number: row.hold for row in panel.waiting}),
+        ]
+        shown = [each for each in lists if each[1] == reply.text]
+        for which, _, now in shown:
+            self._told[panel.title, which] = now
+        if shown:
+            return ""
+        for which, _, now in lists:
+            told = self._told.get((panel.title, which), {})
+            if any(now.get(number, ident) != ident for number, ident in told.items()):
+                command = "/channel-memory" if panel.title == ROOM_TITLE else "/memory"
+                return f"(The numbers of the list have changed: {f'{command} {which}'.rstrip()} shows them.)"
+        return ""
+
+
 class PlainScreen:
     """Lines of text, for pipes and files."""
+
+    def __init__(self) -> None:
+        self._numbers = Numbers()
 
     def ask(self) -> str | None:
         """See `Screen`."""
@@ -57,6 +89,8 @@ class PlainScreen:
         print(_text_of(reply), flush=True)
         if reply.chips:
             print(chip_line(reply), flush=True)
+        if moved := self._numbers.moved(reply):
+            print(moved, flush=True)
 
     def bye(self) -> None:
         """See `Screen`."""
@@ -69,6 +103,7 @@ class RichScreen:
         from rich.console import Console
 
         self._console: Console = Console(highlight=False)
+        self._numbers = Numbers()
         self._prompt = f"{who}{'' if where == 'dm' else ' in ' + where}> "
 
     def ask(self) -> str | None:
@@ -90,6 +125,8 @@ class RichScreen:
             self._console.print(_text_of(reply), markup=False)
         if reply.chips:
             self._console.print(chip_line(reply), style="green", markup=False)
+        if moved := self._numbers.moved(reply):
+            self._console.print(moved, style="yellow", markup=False)
 
     def bye(self) -> None:
         """See `Screen`."""

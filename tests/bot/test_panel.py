@@ -13,6 +13,7 @@ from hypothesis import strategies as st
 from bot.commands import Verb
 from bot.panel import (
     PAGE_ROWS,
+    ROOM_TITLE,
     CoreRow,
     Panel,
     Row,
@@ -245,4 +246,6 @@ def test_what_wants_an_answer_is_named_below_the_notes() -> None:
     assert "Waiting for a yes (1): see /memory review." in text
     assert "Proposed core memories (1): see /memory core." in text
     assert "Waiting" not in describe(panel(cores=(core(),)))
+    in_a_room = panel(title=ROOM_TITLE, waiting=(waiting(),))
+    assert "Waiting for a yes (1): see /channel-memory review." in describe(in_a_room)
     assert "Proposed" not in describe(panel(cores=(core(),)))

@@ -3,7 +3,7 @@
 from datetime import UTC, datetime, timedelta
 
 from adapters.cli.note_rows import forgotten, listed, quote_of
-from memory.events import Evidence, Forgotten, Moved, Remembered
+from memory.events import Evidence, Forgotten, Held, Moved, Remembered
 from memory.fold import ScopeState, Stored, advance
 from memory.ports import Row
 from policy.identity import EventId, NoteId, Person
@@ -13,7 +13,7 @@ NOW = datetime(2026, 5, 1, 12, tzinfo=UTC)
 SCOPE = user_scope(Person("local", "ana"))
 
 
-def folded(*events: tuple[str, Remembered | Forgotten | Moved]) -> ScopeState:
+def folded(*events: tuple[str, Remembered | Forgotten | Moved | Held]) -> ScopeState:
     stored = [Stored(version, NoteId(note), NOW, event) for version, (note, event) in enumerate(events, start=1)]
     return advance(ScopeState(SCOPE), stored)
 
@@ -40,6 +40,15 @@ def test_a_forgotten_note_has_ids_and_times_only() -> None:
 
 def test_notes_of_a_destroyed_key_are_listed_as_forgotten() -> None:
     assert [r.id for r in forgotten(ScopeState(SCOPE, head=2), [row(1, "a"), row(2, "b")])] == ["a", "b"]
+
+
+def test_a_core_memory_and_what_waits_are_not_called_forgotten() -> None:
+    waits = Held(
+        action="remember", approver="person", why="inferred", note=Remembered(note="Drinks tea"), expires_at=NOW
+    )
+    state = folded(("note_h", waits))
+    assert NoteId("note_h") in state.holds
+    assert list(forgotten(state, [row(1, "note_h"), row(2, "core_c")])) == []
 
 
 def test_a_moved_note_is_not_called_forgotten() -> None:

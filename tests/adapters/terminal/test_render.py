@@ -66,6 +66,27 @@ def test_no_reply_can_act_on_the_terminal(
     assert "after" in shown
 
 
+async def test_it_says_when_a_number_of_the_list_stands_for_another_note(
+    screen: PlainScreen | RichScreen, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Otherwise deleting rows 1 and 2 of a list deletes its rows 1 and 3."""
+    async with Chat(tmp_path) as chat:
+        for text in ("/memory add Tea", "/memory add Maps", "/memory", "/memory delete 2", "/memory add Jazz"):
+            await chat.line("ana", text)
+        listed, gone, again = [await chat.line("ana", text) for text in ("/memory", "/memory delete 1", "/memory")]
+
+    def shown(out: dict[str, object]) -> str:
+        panel = Panel.model_validate(out["panel"], strict=False)
+        screen.show(reply(str(out["reply"]), panel=panel))
+        return capsys.readouterr().out
+
+    assert "numbers" not in shown(gone)  # no list was shown, so no number means anything yet
+    assert "numbers" not in shown(listed)
+    assert "(The numbers of the list have changed: /memory shows them.)" in shown(gone)
+    assert "numbers" not in shown(again)
+    assert "numbers" not in shown(again)
+
+
 def test_brackets_in_a_reply_are_no_markup(
     screen: PlainScreen | RichScreen, capsys: pytest.CaptureFixture[str]
 ) -> None:
