@@ -74,7 +74,12 @@ class Notebook:
         if cached is not None and cached[0] == head.key_id and cached[1].head <= head.version:
             state = cached[1]
         if state.head < head.version:
-            state = self._advanced(state, head, load(state.head, head.version))
+            rows = load(state.head, head.version)
+            if state.head > 0 and any(row.sealed is None for row in rows):
+                # What ended was blanked with its end before this cache saw either: only the whole story tells so.
+                state = ScopeState(scope)
+                rows = load(0, head.version)
+            state = self._advanced(state, head, rows)
             self.keep(head, state)
         return state
 

@@ -15,7 +15,7 @@ from memory import notebook as notebooks
 from memory.audit import audit
 from memory.erasure import finish_erasures
 from memory.errors import StoreError
-from memory.events import Corrected, Disabled, Remembered
+from memory.events import Corrected, Disabled, Moved, Remembered
 from memory.notebook import from_ms, to_ms
 from memory.ports import Row
 from memory.store import Store
@@ -67,6 +67,32 @@ async def test_a_note_forgotten_by_another_process_is_gone_from_a_warm_cache(tmp
         assert texts(warm, ANAS) == texts(other, ANAS) == ["tea"]
         await forget(other, ANAS, ONE)
         assert texts(warm, ANAS) == []
+
+
+async def test_a_note_that_moved_away_and_was_compacted_elsewhere_is_gone_from_a_warm_cache(tmp_path: Path) -> None:
+    """The event that tells of the end was blanked with the rest, so the cache alone would never hear of it."""
+    async with opened(tmp_path) as warm, opened(tmp_path) as other:
+        await remember(warm, ANAS, ONE, "tea")
+        assert texts(warm, ANAS) == ["tea"]
+        await happen(other, ANAS, (ONE, Moved(to="channel")), action="move")
+        await other.compact(lambda _: None)
+        assert texts(warm, ANAS) == []
+        await remember(warm, ANAS, TWO, "coffee")
+        assert texts(warm, ANAS) == texts(other, ANAS) == ["coffee"]
+
+
+async def test_a_scope_in_which_an_event_is_missing_serves_and_takes_nothing(tmp_path: Path) -> None:
+    async with opened(tmp_path) as store:
+        await happen(store, ANAS, (ONE, Remembered(note="tea")), (TWO, Remembered(note="coffee")), (ONE, Disabled()))
+        await remember(store, BENS, THREE, "water")
+    with by_hand(tmp_path) as raw:
+        raw.execute("DELETE FROM event WHERE version = 3")
+    async with opened(tmp_path) as store:
+        assert texts(store, ANAS) == [], "the note whose disabling is gone would be told"
+        assert store.log.states([ANAS])[ANAS].is_broken
+        assert texts(store, BENS) == ["water"]
+        with pytest.raises(StoreError):
+            await remember(store, ANAS, THREE, "milk")
 
 
 async def test_a_note_in_the_ledger_is_left_out_even_without_its_tombstone(store: Store) -> None:
