@@ -11,6 +11,7 @@ import pytest
 
 from adapters.terminal.normalise import TerminalSurface
 from adapters.terminal.session import LineClock
+from bot.controls import Control
 from bot.counter import Counter
 from bot.desk import Desk
 from bot.executor.shell import Executor
@@ -18,8 +19,8 @@ from bot.ports import Model, ModelReply, ModelRequest, Reply, Surface
 from bot.run import Runner
 from bot.tools import tool_specs
 from memory.errors import StoreError
-from policy.envelope import UNATTENDED, RunEnvelope, Shared
-from policy.identity import Channel, Person
+from policy.envelope import UNATTENDED, Direct, RunEnvelope, Shared
+from policy.identity import Channel, Person, RunId
 from policy.settings import ImpPolicy
 from tests.scenarios.chat import Chat, HandClock, Scripted, calls, canary, forms_in
 
@@ -266,3 +267,21 @@ async def test_a_message_is_kept_no_longer_than_its_answer(tmp_path: Path) -> No
         await desk_of(chat, Scripted(looks)).say(chat.envelope(ANA, "hello"))
         assert held == ["running", 0]
         assert tuple(chat.store.log.file.read("SELECT state, sealed IS NULL FROM inbox")[0]) == ("answering", 1)
+
+
+async def test_a_control_is_its_persons_in_its_conversation_alone(tmp_path: Path) -> None:
+    async with Chat(tmp_path) as chat:
+        await chat.line("ana", "/memory add I like tea.")
+        shown = await chat.line("ana", "/memory")
+        delete = Control(RunId(shown["run"]), "delete", number=1)
+        ben, room = Person("local", "ben"), Shared(Channel("local", "general"), "members")
+        for pressing in (
+            chat.envelope(ben, "", origin="panel"),
+            chat.envelope(ben, "", Direct(Channel("local", "dm-ana"), Person("local", "ana")), origin="panel"),
+            chat.envelope(Person("local", "ana"), "", room, origin="panel"),
+        ):
+            assert (await chat.talk.desk.press(pressing, delete)).codes == ("not_found",)
+        assert chat.texts() == ["I like tea."]
+        own = chat.envelope(Person("local", "ana"), "", origin="panel")
+        assert (await chat.talk.desk.press(own, delete)).chips
+        assert chat.texts() == []

@@ -125,3 +125,13 @@ def test_a_row_owes_the_events_it_names_and_no_other() -> None:
     assert owed_events(done) == ["ev_1", "ev_2"]
     assert owed_events(replace(done, object_id="note_1")) == []
     assert owed_events(replace(done, object_id="-")) == []
+
+
+def test_a_removed_row_is_told_by_its_number() -> None:
+    entries = chained()
+    assert next(p.what for p in verify([*entries[:2], *entries[3:]])) == "entry 3 is missing or out of order"
+
+
+def test_a_cut_end_is_told_as_one() -> None:
+    (problem,) = against_checkpoints([(6, chained()[5].h)], {entry.seq: entry.h for entry in chained()[:5]})
+    assert "the end of the journal was cut" in problem.what

@@ -17,6 +17,7 @@ from pathlib import Path
 from typing import Final
 
 from tests.mutation_gate.bench import Bench, Removable
+from tests.mutation_gate.bench import stages as stages_of
 from tests.mutation_gate.branches import branches
 from tests.mutation_gate.guards import NAMED, stale
 
@@ -29,21 +30,20 @@ def main() -> int:
     reader.add_argument("--only", default="", help="guards whose name or file holds this")
     reader.add_argument("--workers", type=int, default=2)
     reader.add_argument("--results", type=Path, default=Path(tempfile.gettempdir()) / "impyard-mutation-gate.jsonl")
+    reader.add_argument("--stages", type=int, default=9, help="1: only the nearest tests; more: wider and wider")
     reader.add_argument("--list", action="store_true", help="print what is known and run nothing")
     asked = reader.parse_args()
     lost = stale(TREE)
     guards = [g for g in (*NAMED, *branches(TREE)) if asked.only in f"{g.name} {g.file}"]
     known = _known(asked.results)
     if not asked.list:
-        waiting = [
-            guard for guard in guards if known.get(_digest(guard), "-") == "-" and guard.name not in " ".join(lost)
-        ]
-        _run(waiting, asked.workers, asked.results)
+        waiting = [guard for guard in guards if _digest(guard) and not _is_held(known.get(_digest(guard)))]
+        _run(waiting, asked.workers, asked.results, stages=asked.stages)
         known = _known(asked.results)
     tell("| guard | where | goes red without it |\n|---|---|---|")
     for guard in guards:
         tell(f"| {guard.name} | `{guard.file}` | {_shown(known.get(_digest(guard), '?'))} |")
-    held = sum(known.get(_digest(guard), "-") != "-" for guard in guards)
+    held = sum(_is_held(known.get(_digest(guard))) for guard in guards)
     tell(f"\n{held} of {len(guards)} guards are held by a test.")
     for line in lost:
         tell(f"Not found: {line}")
@@ -54,6 +54,10 @@ def tell(line: str) -> None:
     """One line, at once."""
     sys.stdout.write(line + "\n")
     sys.stdout.flush()
+
+
+def _is_held(test: str | None) -> bool:
+    return test is not None and test not in ("-", "?")
 
 
 def _shown(test: str) -> str:
@@ -73,21 +77,26 @@ def _known(results: Path) -> dict[str, str]:
     return {row["digest"]: row["test"] for row in map(json.loads, lines)}
 
 
-def _run(guards: Sequence[Removable], workers: int, results: Path) -> None:
-    """Take each guard away in turn; every worker has a copy of its own."""
-    waiting: queue.Queue[Removable] = queue.Queue()
-    for guard in guards:
-        waiting.put(guard)
+def _run(guards: Sequence[Removable], workers: int, results: Path, *, stages: int) -> None:
+    """Take each guard away in turn; every worker has a copy of its own. All are tried on the nearest tests first."""
+    waiting: queue.PriorityQueue[tuple[int, int]] = queue.PriorityQueue()
+    for at in range(len(guards)):
+        waiting.put((0, at))
     writing = threading.Lock()
 
     def work(folder: Path) -> None:
         bench = Bench.of(TREE, folder)
         while True:
             try:
-                guard = waiting.get_nowait()
+                stage, at = waiting.get_nowait()
             except queue.Empty:
                 return
-            test = bench.red(guard) or "-"
+            guard = guards[at]
+            test = bench.red(guard, stage) or "-"
+            if test == "-" and stage + 1 < min(stages, len(stages_of(bench.root, guard))):
+                waiting.put((stage + 1, at))
+                sys.stderr.write(f"{guard.name}: not at stage {stage + 1}\n")
+                continue
             with writing, results.open("a", encoding="utf-8") as out:
                 out.write(json.dumps({"digest": _digest(guard), "guard": guard.name, "test": test}) + "\n")
             sys.stderr.write(f"{guard.name}: {test}\n")

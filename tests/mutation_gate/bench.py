@@ -71,9 +71,9 @@ class Bench:
         shutil.copytree(tree, root, ignore=_LEFT_OUT)
         return cls(root)
 
-    def red(self, guard: Removable) -> str | None:
-        """The first test that goes red without the guard; None when all stay green."""
-        return next((test for paths in _stages(self.root, guard) if (test := self._held_by(guard, paths))), None)
+    def red(self, guard: Removable, stage: int) -> str | None:
+        """The first test of this stage that goes red without the guard; None when all stay green."""
+        return self._held_by(guard, stages(self.root, guard)[stage])
 
     def _held_by(self, guard: Removable, paths: Sequence[str]) -> str | None:
         """The first of these tests that is green with the guard and red without it."""
@@ -128,8 +128,8 @@ class Bench:
             shutil.rmtree(path.parent / "__pycache__")
 
 
-def _stages(root: Path, guard: Removable) -> list[tuple[str, ...]]:
-    """Which tests to run, in turn."""
+def stages(root: Path, guard: Removable) -> list[tuple[str, ...]]:
+    """Which tests to run, in turn: the nearest first, then more and more."""
     folder, _, name = guard.file.rpartition("/")
     mirrored = f"tests/{folder}/test_{name}"
     first = (*guard.nearest, *_NEAREST.get(guard.file, ()), mirrored)

@@ -111,3 +111,8 @@ def test_a_name_that_is_a_function_word_elsewhere_must_stand_in_the_quote() -> N
     """Ben is Turkish for "I"; as a name in the note it has to be in the member's words."""
     assert not carries("I got the long report", "Got the long report from Ben.")
     assert carries("I got the long report from Ben", "Got the long report from Ben.")
+
+
+@pytest.mark.parametrize("word", ["tea", "vim", "Bonn"])
+def test_one_word_supports_no_note_even_of_that_very_word(word: str) -> None:
+    assert attest(f"{word}.", word, (f"{word} is what I said",), ()) != "explicit"

@@ -15,7 +15,7 @@ from policy.identity import Channel, ImpId, Person, RunId
 from policy.scope import IMP_SCOPE, Scope, channel_scope, dm_scope, user_scope
 from policy.settings import KINDS, ChannelPolicy, Choices, ImpPolicy
 from policy.taint import is_tainted
-from policy.visibility import Visibility, Window, Withheld, visible
+from policy.visibility import Visibility, Window, Withheld, core_rooms, visible
 
 ANA, BOB = Person("local", "ana"), Person("local", "bob")
 DM, ROOM = Channel("local", "dm-ana"), Channel("local", "general")
@@ -206,3 +206,11 @@ def test_a_room_and_a_person_only_ever_narrow(
     for narrowed in visible(envelope(place, origin), imp, channel, choices).windows:
         assert narrowed.kinds <= widest[narrowed.scope].kinds <= imp.kinds
         assert widest[narrowed.scope].made_in in (None, narrowed.made_in)
+
+
+@pytest.mark.parametrize("audience", ["external", "unknown"])
+def test_no_core_memory_enters_where_outsiders_read_along(audience: Audience) -> None:
+    here = envelope(Shared(ROOM, audience))
+    assert core_rooms(here, ImpPolicy(), ChannelPolicy(shared_recall=True), EVERYBODY_ALLOWS) is None
+    allowed = ImpPolicy(external_recall=True)
+    assert core_rooms(here, allowed, ChannelPolicy(shared_recall=True), EVERYBODY_ALLOWS) is not None

@@ -199,3 +199,8 @@ def test_what_waits_alike_is_found_by_its_note_and_not_by_its_kind_of_hold() -> 
     state = ScopeState(OF_ANA, holds=holds)
     assert waiting_alike("Playing chess at home", {OF_ANA: state}) == ("note_1",)
     assert waiting_alike("Plays football", {OF_ANA: state}) == ()
+
+
+@pytest.mark.parametrize("action", [Remember(note="Has asthma."), Remember(note="Is careful.", quote="I have asthma")])
+def test_a_sensitive_matter_is_read_from_note_and_quote(action: Remember) -> None:
+    assert of(says("I have asthma, so I am careful."), action).trait == "health"
