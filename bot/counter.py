@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
+from datetime import datetime
 from typing import Final, assert_never
 
 from bot.commands import (
@@ -65,7 +66,8 @@ from policy.actions import (
 )
 from policy.decision import NOT_FOUND, Code
 from policy.envelope import RunEnvelope
-from policy.identity import is_id
+from policy.identity import Person, is_id, parse_channel
+from policy.scope import Owner, channel_scope
 from policy.settings import ImpPolicy
 from policy.text import escape_invisible
 
@@ -286,7 +288,7 @@ class Counter:
         return next((p.record.lists[key] for p in past if key in p.record.lists), ())
 
     async def _erase(self, envelope: RunEnvelope) -> Served:
-        counts = self._counts(envelope)
+        counts = Counts(0, 0, 0, 0) if envelope.person is None else counted(self._store, envelope.person, self._clock())
         outcome = await self._executor.perform(envelope, ForgetAll())
         if outcome.ruling.result != "done" or outcome.ruling.shred is None:
             return Served(_private(envelope, outcome.ruling.because, outcome.ruling.code))
@@ -307,20 +309,22 @@ class Counter:
         keys = tuple(e.key_id for e in erased if owner is not None and e.owner == owner.ident)
         return receipt(counts, self._clock(), keys, is_finished=True), ()
 
-    def _counts(self, envelope: RunEnvelope) -> Counts:
-        states = self._store.log.everything(list(self._views.states(envelope)))
-        now, person = self._clock(), str(envelope.person)
-        own = sum(len(s.live(now)) for scope, s in states.items() if scope.kind == "user")
-        direct = sum(len(s.live(now)) for scope, s in states.items() if scope.dm_of is not None)
-        rooms = [
-            note
-            for scope, state in states.items()
-            if scope.kind == "channel" and scope.dm_of is None
-            for note in state.notes.values()
-            if note.about == person
-        ]
-        adopted = sum(note.adopted for note in rooms)
-        return Counts(own, direct, len(rooms) - adopted, adopted)
+
+def counted(store: Store, person: Person, now: datetime) -> Counts:
+    """What an erasure will cover, wherever it is asked for, counted just before it.
+
+    Raises:
+        StoreError: the store cannot be read.
+    """
+    log, printed = store.log, str(person)
+    theirs = log.everything(log.scopes_of(Owner("relation", person)))
+    noted_in = {ident for state in theirs.values() for ident in state.noted_in}
+    rooms = log.everything([channel_scope(parse_channel(ident)) for ident in sorted(noted_in)]).values()
+    about = [note for state in rooms for note in state.notes.values() if note.about == printed]
+    adopted = sum(note.adopted for note in about)
+    own = sum(len(state.live(now)) for scope, state in theirs.items() if scope.kind == "user")
+    direct = sum(len(state.live(now)) for scope, state in theirs.items() if scope.kind == "channel")
+    return Counts(own, direct, len(about) - adopted, adopted)
 
 
 def _action(command: ChangeNote | AnswerWaiting | AnswerCore, ref: str) -> Action:

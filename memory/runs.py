@@ -328,7 +328,7 @@ class Runs:
 
     def _newest(self, conversation: str, limit: int) -> list[tuple[Any, ...]]:
         return self._log.file.read(
-            f"SELECT {_COLUMNS} FROM run WHERE conversation = ? ORDER BY ts DESC, run DESC LIMIT ?",
+            f"SELECT {_COLUMNS} FROM run WHERE conversation = ? ORDER BY {_NEWEST} LIMIT ?",
             (conversation, limit),
         )
 
@@ -339,7 +339,7 @@ class Runs:
             StoreError: the file cannot be read.
         """
         found = self._log.file.read(
-            f"SELECT {_COLUMNS} FROM run WHERE conversation = ? AND person = ? ORDER BY ts DESC, run DESC LIMIT ?",
+            f"SELECT {_COLUMNS} FROM run WHERE conversation = ? AND person = ? ORDER BY {_NEWEST} LIMIT ?",
             (conversation, person, limit),
         )
         return [self._past(row) for row in found]
@@ -474,6 +474,9 @@ class Runs:
 
 _KEPT_OPEN: Final = 2_000  # runs of running conversations that are not opened anew for each message; some kB each
 _COLUMNS: Final = "run, record, owner_kind, owner, key_id, turns"
+_NEWEST: Final = (  # of two runs of one millisecond the later in the journal; their ids say nothing of it
+    "run.ts DESC, (SELECT max(seq) FROM journal WHERE journal.run = run.run) DESC, run.run DESC"
+)
 _ONE: Final = "WHERE provider = ? AND app = ? AND tenant = ? AND channel = ? AND message_id = ?"
 
 

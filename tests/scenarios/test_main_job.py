@@ -241,6 +241,30 @@ async def test_the_receipt_counts_what_was_erased_and_what_a_steward_kept(tmp_pa
         assert [note.id for note in chat.notes()] == [jazz.id]
 
 
+async def test_a_number_means_the_list_shown_last_when_all_is_said_in_one_millisecond(tmp_path: Path) -> None:
+    async with Chat(tmp_path) as chat:  # its clock stands still
+        for word in ("tea", "maps", "jazz", "snow", "figs"):
+            await chat.line("ana", f"/memory add {word}")
+        for left in range(5, 0, -1):
+            rows = (await chat.line("ana", "/memory"))["panel"]["rows"]
+            assert len(rows) == left
+            gone = await chat.line("ana", "/memory delete 1")
+            assert [chip["note"] for chip in gone["chips"]] == [rows[0]["note"]]
+
+
+@pytest.mark.parametrize("where", ["dm", "#general", "#other"])
+async def test_the_receipt_is_the_same_wherever_it_is_asked_for(tmp_path: Path, where: str) -> None:
+    async with Chat(tmp_path) as chat:
+        await chat.line("ana", REPORTS)
+        await chat.line("ana", "Remember that I like green tea. Only remember that for this channel.")
+        await chat.line("ana", "Remember that I like jazz.", "#general")
+        await chat.line("ana", "Only remember that for this channel", "#general")
+        assert len(chat.notes()) == 3
+        receipt = (await chat.line("ana", "/memory forget-all confirm", where))["reply"]
+        assert "1 note about you, 1 note of our direct conversation, 1 note about you in rooms" in receipt
+        assert chat.notes() == []
+
+
 async def test_a_copy_of_the_data_folder_is_unreadable_after_forget_all(tmp_path: Path) -> None:
     word, clock = canary("copy"), HandClock()
     async with Chat(tmp_path, clock=clock) as chat:
