@@ -19,7 +19,7 @@ _LEFT_OUT: Final = shutil.ignore_patterns(
 _FAILED: Final = re.compile(r"^(?:FAILED|ERROR) (\S+\.py(?:::\w+)*)", re.MULTILINE)  # without its parameters
 # What a guard of this file is most likely held by, nearest first; then everything.
 _NEAREST: Final[dict[str, tuple[str, ...]]] = {
-    "policy/authorize.py": ("tests/policy/test_authorize.py", "tests/bot/executor"),
+    "policy/authorize.py": ("tests/policy/test_authorize.py", "tests/policy/test_refusals.py", "tests/bot/executor"),
     "policy/departures.py": (
         "tests/policy/test_departures.py",
         "tests/bot/test_leaving.py",
