@@ -6,7 +6,18 @@ from dataclasses import replace
 
 import pytest
 
-from policy.actions import Action, Choose, Forget, Merge, Move, Remember, SetChannelMemory, SetPurpose, WriteCore
+from policy.actions import (
+    Action,
+    Choose,
+    Forget,
+    Merge,
+    Move,
+    ProposeCore,
+    Remember,
+    SetChannelMemory,
+    SetPurpose,
+    WriteCore,
+)
 from policy.authorize import Reading, Target, authorize
 from policy.decision import NOT_FOUND, Allow, Decision, Hold
 from policy.envelope import UNATTENDED, RunEnvelope
@@ -117,3 +128,12 @@ def test_tidying_is_only_ever_offered_and_to_whoever_decides_there(scope: Scope,
     assert decide(frame(GENERAL), merge, scope) is NOT_FOUND
     elsewhere = Target(OF_ANA if scope != OF_ANA else OF_GENERAL, None, ANA, is_adopted=False)
     assert decide(frame(GENERAL), merge, scope, target=elsewhere) is NOT_FOUND
+
+
+def test_a_core_memory_is_proposed_in_the_members_words_where_memory_is_on_and_written_by_them_alone() -> None:
+    propose, write = ProposeCore(statement="Likes tea.", quote="I like tea"), WriteCore(statement="Likes tea.")
+    assert decide(frame(ANAS_DM), propose) == Allow()
+    assert decide(frame(ANAS_DM), propose, rules=replace(RULES, enabled=False)).code == "off"
+    assert decide(frame(ANAS_DM), propose, reading=Reading(support="paraphrase")).code == "inferred"
+    assert decide(frame(ANAS_DM), write).code == "needs_approval"
+    assert decide(frame(ANAS_DM, origin="command"), write) == Allow()
