@@ -12,7 +12,7 @@ from adapters.plain.english import ENGLISH
 from adapters.plain.french import FRENCH
 from adapters.plain.german import GERMAN
 from adapters.plain.phrases import Language, Request, read
-from adapters.plain.plan import MAX_CALLS, Call, Say, fallback, place_of, plan
+from adapters.plain.plan import MAX_CALLS, Call, Say, fallback, joined, place_of, plan
 from adapters.plain.sayings import Sayings
 from adapters.plain.spanish import SPANISH
 from adapters.plain.spoken import language_of
@@ -49,6 +49,7 @@ class PlainModel:
 
 def _reply(request: ModelRequest, heard: Decoded) -> ModelReply:
     language, requests = _understood(heard.message)
+    requests = joined(requests)
     steps = plan(requests, heard, language)
     if not request.exchanges:
         calls = _calls(steps, {tool.name for tool in request.tools})

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, Final
 
 from adapters.plain import answers
 from adapters.plain.mentioned import Found, about, find, near
-from adapters.plain.phrases import Language, Request, keeps_nothing
+from adapters.plain.phrases import THAT, Language, Request, keeps_nothing
 from adapters.plain.sayings import Sayings
 from bot.context import Decoded
 from policy.basis import carries, own_words, says_something
@@ -41,8 +41,32 @@ def plan(requests: Sequence[Request], heard: Decoded, language: Language) -> lis
     steps: list[Call | Say] = []
     for request in requests:
         writes = request.kind in ("remember", "correct", "core")
-        steps.append(Say(says.nothing_saved) if is_unsaid and writes else _step(request, heard, language))
+        if is_unsaid and writes:
+            steps.append(Say(says.nothing_saved))
+        elif request.kind in _ON_THAT and request.which == THAT and any(map(_is_kept, requests[: len(steps)])):
+            steps.append(Say(says.no_that))  # it has no id yet, and an older note is not what is meant
+        else:
+            steps.append(_step(request, heard, language))
     return steps
+
+
+_ON_THAT: Final = frozenset({"correct", "wrong", "forget", "pin", "unpin", "disable", "enable", "move"})
+
+
+def joined(requests: Sequence[Request]) -> tuple[Request, ...]:
+    """The requests with "only remember that here" made part of the statement just before it: "that" is its note."""
+    whole: list[Request] = []
+    for request in requests:
+        before = whole[-1] if whole else None
+        if request.kind == "move" and request.which == THAT and before is not None and _is_kept(before):
+            whole[-1] = replace(before, to=request.to)
+        else:
+            whole.append(request)
+    return tuple(whole)
+
+
+def _is_kept(request: Request) -> bool:
+    return request.kind == "remember" and bool(request.clause)
 
 
 def _leaves_nothing(said: str) -> bool:

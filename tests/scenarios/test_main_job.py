@@ -241,6 +241,26 @@ async def test_the_receipt_counts_what_was_erased_and_what_a_steward_kept(tmp_pa
         assert [note.id for note in chat.notes()] == [jazz.id]
 
 
+@pytest.mark.parametrize(
+    ("second", "chips_there", "said"),
+    [
+        ("Only remember that for this channel.", [("remember", "channel")], "Noted for this conversation: Likes tea."),
+        ("Forget that.", [("remember", "user")], "There is no note here that “that” could mean"),
+        ("That note is wrong: I like figs.", [("remember", "user")], "There is no note here that “that” could mean"),
+    ],
+)
+async def test_that_is_never_an_older_note_than_the_one_of_the_same_message(
+    tmp_path: Path, second: str, chips_there: list[tuple[str, str]], said: str
+) -> None:
+    async with Chat(tmp_path) as chat:
+        await chat.line("ana", REPORTS)
+        (before,) = chat.notes()
+        out = await chat.line("ana", f"Remember that I like tea. {second}")
+        assert (chips(out), said in out["reply"]) == (chips_there, True)
+        assert before in chat.notes()
+        assert [note.text for note in chat.notes() if note.id != before.id] == ["Likes tea."]
+
+
 async def test_a_number_means_the_list_shown_last_when_all_is_said_in_one_millisecond(tmp_path: Path) -> None:
     async with Chat(tmp_path) as chat:  # its clock stands still
         for word in ("tea", "maps", "jazz", "snow", "figs"):
