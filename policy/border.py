@@ -2,8 +2,8 @@
 
 The laws, strictest first:
 1. Only a conversation, or the owner, files a task; where outsiders may read along, nobody does unless the owner allows.
-2. A prompt passes the write policy, tells nobody's private affairs, and names nobody who took part. Illness, faith or
-   money as such are subjects of research. What the owner files themselves is not scanned.
+2. A prompt passes the write policy, and names nobody who took part. What the owner files themselves is not scanned.
+   Illness, faith and money are subjects of research: a prompt that names nobody is no fact about a person.
 3. A clean run sends only to a room that its prompt names as `deliver to <provider-id>` and whose audience is members,
    or that the owner lists. A DM is never sent to.
 """
@@ -20,7 +20,6 @@ from policy.participants.scan import REASONS, deliveries
 from policy.settings import ImpPolicy
 from policy.taint import CLEAN_ORIGINS
 
-_PRIVATE: Final = "The task speaks of somebody's private matters, which are no knowledge. It was not filed."
 _WAITS: Final = "Tasks filed in conversations wait for the owner's yes, so nothing is queued yet."
 
 
@@ -32,7 +31,6 @@ class Filing:
     found: str | None  # the participant scan's code
     waiting: int
     lately: int
-    trait: str | None = None  # a sensitive trait that it speaks of
     asks_not_to_save: bool = False
     is_off_the_record: bool = False
 
@@ -52,8 +50,6 @@ def may_file(envelope: RunEnvelope, filing: Filing, policy: ImpPolicy) -> Decisi
         return Deny("You asked that nothing of this is saved, so nothing was queued.", "dont_save")
     if filing.fault is not None:
         return filing.fault
-    if filing.trait == "private":
-        return Deny(_PRIVATE, "sensitive")
     if filing.waiting >= policy.tasks_waiting:
         return Deny("The queue of tasks is full, so nothing was added. Some must end or be cancelled first.", "full")
     if is_owners:

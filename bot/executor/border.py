@@ -30,7 +30,6 @@ def cross(ask: Ask, action: FileTask | Send, facts: Facts) -> Ruling:
     known = facts.crossing or Crossing()
     filing = Filing(
         fault=ask.reading.fault,
-        trait=ask.reading.trait,
         found=None if ask.envelope.origin == "owner" else scanned(ask.envelope, ask.text, known),
         waiting=known.waiting,
         lately=known.lately,

@@ -86,7 +86,7 @@ def read(
             "inferred", quote_stands=False, fault=fault, asks_not_to_save=wishes[0], is_off_the_record=wishes[1]
         )
     if isinstance(action, (FileTask, Send)):
-        return Reading(trait=find_sensitive(text), asks_not_to_save=wishes[0], is_off_the_record=wishes[1])
+        return Reading(asks_not_to_save=wishes[0], is_off_the_record=wishes[1])
     foreign = (*(part.text for part in envelope.parts), *seen.foreign)
     own = (envelope.text, *(said.text for said in seen.own))
     name = envelope.actor.name if envelope.actor is not None else ""

@@ -264,14 +264,12 @@ async def test_r55_a_secret_is_filed_in_no_task_and_lies_nowhere(tmp_path: Path)
         assert secret not in str(chat.store.log.file.read("SELECT * FROM journal"))
 
 
-async def test_private_affairs_are_filed_in_no_task(tmp_path: Path) -> None:
-    """Somebody's private affairs are refused even where nobody is named; a question about the world is not."""
+async def test_illness_faith_and_money_may_be_researched(tmp_path: Path) -> None:
+    """A question about the world is filed, whatever it is about."""
     model = Scripted()
     async with Chat(tmp_path, model) as chat:
-        answer = await said(chat, model, "Our newest colleague is pregnant; find a list of clinics.")
-        assert answer["code"] == "sensitive"
-        assert states(chat) == []
-        assert (await said(chat, model, "Compare treatments of diabetes."))["ok"] is True
+        for prompt in ("Compare treatments of diabetes.", "How do elections work in Norway?", "What do nurses earn?"):
+            assert (await said(chat, model, prompt))["ok"] is True, prompt
 
 
 async def test_a_prompt_is_sealed_on_disk_and_blanked_when_it_is_over(tmp_path: Path, exports: Path) -> None:
