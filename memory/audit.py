@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Container, Iterator
+from collections.abc import Callable, Container, Iterable, Iterator
 from dataclasses import dataclass
+from typing import Final
 
 from memory.chain import Entry, Problem, against_checkpoints, blanked_events, owed_events, verify
 from memory.checkpoints import Checkpoints
@@ -11,6 +12,10 @@ from memory.errors import TamperedError
 from memory.ports import Keys, Ledger, Row
 from memory.stores.log import SqliteLog
 from policy.scope import Scope, read_scope
+
+_COLUMNS: Final = "seq, ts, run, actor, action, object_id, outcome, code, h"
+_AT_ONCE: Final = 5_000  # journal entries that are read in one go
+_BEFORE_ALL: Final = -(2**63)
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,17 +46,37 @@ def audit(
     Raises:
         StoreError: the file cannot be read.
     """
-    entries = list(tail(log))
-    problems = list(verify(entries))
-    hashes = {entry.seq: entry.h for entry in entries}
-    problems += against_checkpoints([(c.seq, c.head) for c in checkpoints.all()], hashes)
+    marks = [(checkpoint.seq, checkpoint.head) for checkpoint in checkpoints.all()]
+    read = _Read(frozenset(seq for seq, _ in marks))
+    problems = list(verify(read.through(tail(log))))
+    problems += against_checkpoints(marks, read.hashes)
     problems += [Problem(0, f"checkpoints.log: {text}") for text in checkpoints.problems]
-    owed = {event: entry.seq for entry in entries for event in owed_events(entry)}
-    blanked = frozenset(event for entry in entries for event in blanked_events(entry))
-    progress(len(entries))
-    problems += _events(log, keys, ledger, owed, blanked)
-    head = entries[-1].h.hex() if entries else ""
-    return Audit(len(entries), head, tuple(sorted(problems, key=lambda p: p.seq)))
+    progress(read.entries)
+    problems += _events(log, keys, ledger, read.owed, read.blanked)
+    return Audit(read.entries, read.head.hex(), tuple(sorted(problems, key=lambda p: p.seq)))
+
+
+class _Read:
+    """What is kept of the journal while it goes by; of a long one the entries themselves would fill the memory."""
+
+    def __init__(self, marked: frozenset[int]) -> None:
+        self._marked = marked
+        self.entries = 0
+        self.head = b""
+        self.hashes: dict[int, bytes] = {}  # of the entries that a checkpoint names
+        self.owed: dict[str, int] = {}  # each event that an entry says it stored, and that entry
+        self.blanked: set[str] = set()
+
+    def through(self, entries: Iterable[Entry]) -> Iterator[Entry]:
+        """The same entries."""
+        for entry in entries:
+            self.entries += 1
+            self.head = entry.h
+            if entry.seq in self._marked:
+                self.hashes[entry.seq] = entry.h
+            self.owed.update(dict.fromkeys(owed_events(entry), entry.seq))
+            self.blanked.update(blanked_events(entry))
+            yield entry
 
 
 def tail(log: SqliteLog, newest: int | None = None) -> Iterator[Entry]:
@@ -60,14 +85,22 @@ def tail(log: SqliteLog, newest: int | None = None) -> Iterator[Entry]:
     Raises:
         StoreError: the file cannot be read.
     """
-    columns = "seq, ts, run, actor, action, object_id, outcome, code, h"
     if newest is None:
-        rows = log.file.read(f"SELECT {columns} FROM journal ORDER BY seq")
-    else:
-        rows = log.file.read(
-            f"SELECT * FROM (SELECT {columns} FROM journal ORDER BY seq DESC LIMIT ?) ORDER BY seq", (newest,)
-        )
+        return _whole(log)
+    rows = log.file.read(
+        f"SELECT * FROM (SELECT {_COLUMNS} FROM journal ORDER BY seq DESC LIMIT ?) ORDER BY seq", (newest,)
+    )
     return (Entry(*row) for row in rows)
+
+
+def _whole(log: SqliteLog) -> Iterator[Entry]:
+    """Every entry, so many at a time."""
+    after = _BEFORE_ALL
+    while rows := log.file.read(
+        f"SELECT {_COLUMNS} FROM journal WHERE seq > ? ORDER BY seq LIMIT {_AT_ONCE}", (after,)
+    ):
+        yield from (Entry(*row) for row in rows)
+        after = rows[-1][0]
 
 
 def _events(

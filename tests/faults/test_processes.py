@@ -49,10 +49,41 @@ async def test_four_programs_that_start_at_once_write_fifty_notes_each_and_all_a
         chat.verified()
 
 
-def start(folder: Path) -> subprocess.Popen[str]:
-    """One `impyard chat --json` on the folder's store, which may not be there yet."""
+async def test_notes_written_while_others_compact_and_rotate_are_all_there(tmp_path: Path) -> None:
+    with ExitStack() as stack:
+        writers = [stack.enter_context(start(tmp_path)) for _ in range(2)]
+        for number, process in enumerate(writers):
+            assert process.stdin is not None
+            told = [line for line in spoken(number) if line["as"] != "ana"][:20]  # each process has people of its own
+            lines = [said for line in told for said in (line, {**line, "text": "Forget that."}, line)]
+            process.stdin.write("".join(json.dumps(line) + "\n" for line in lines))
+            process.stdin.close()
+            assert process.stdout is not None
+        firsts = [json.loads(process.stdout.readline()) for process in writers if process.stdout is not None]
+        upkeep = [("memory", "compact"), ("keys", "rotate")] * 2
+        tending = [stack.enter_context(start(tmp_path, *arguments)) for arguments in upkeep]
+        said = [[first, *answers(process)] for first, process in zip(firsts, writers, strict=True)]
+        ended = [process.wait() for process in tending]
+    assert ended.count(0) >= 2, "no compaction and no rotation came through"
+    assert set(ended) <= {0, 1}
+    chips = [chip for out in said for one in out for chip in one["chips"]]
+    gone = {chip["note"] for chip in chips if chip["action"] == "forget"}
+    kept = {chip["note"] for chip in chips if chip["action"] == "remember"} - gone
+    assert len(gone) == len(kept) == 40
+    async with Chat(tmp_path, clock=utc_now) as chat:
+        assert {note.id for note in chat.notes()} == kept
+        chat.verified()
+
+
+def start(folder: Path, *arguments: str) -> subprocess.Popen[str]:
+    """One `impyard` on the folder's store, which may not be there yet; a chat in JSON where nothing else is said."""
     return subprocess.Popen(
-        [sys.executable, "-c", "from adapters.cli.main import app_main; app_main()", "chat", "--json"],
+        [
+            sys.executable,
+            "-c",
+            "from adapters.cli.main import app_main; app_main()",
+            *(arguments or ("chat", "--json")),
+        ],
         stdin=subprocess.PIPE,
         stdout=subprocess.PIPE,
         encoding="utf-8",
