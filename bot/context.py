@@ -82,6 +82,7 @@ class Moment:
     history: tuple[HistoryTurn, ...] = ()  # oldest first
     parts: tuple[Part, ...] = ()
     that: NoteId | None = None  # the note last written or shown to this person here
+    without: str = ""  # why nothing is recalled here, as a host sentence; empty when something may be
     pending: tuple[str, ...] = ()  # host sentences about writes made outside of a reply
     cores: tuple[Core, ...] = ()  # active ones of the asking person that may enter here, everywhere-scoped first
 
@@ -238,8 +239,8 @@ def _note_record(note: Note) -> dict[str, Any]:
     """One recalled note. Marks that do not apply are left out; `pinned` always stands."""
     marks: dict[str, Any] = {
         "about": note.about,
-        "said_by": note.source.author if note.scope.kind != "user" else None,
-        "name": note.name_hint[:MAX_NAME] if note.name_hint else None,
+        "said_by": note.source.author if note.scope.kind != "user" and not note.is_reworded else None,
+        "name": note.name_hint[:MAX_NAME] if note.name_hint and not note.is_reworded else None,
         "quoted": note.quoted or None,
         "imported": note.imported or None,
         "expires": None if note.expires_at is None else rfc3339(note.expires_at),
@@ -264,6 +265,8 @@ def _briefing(place: Place, moment: Moment) -> dict[str, Any]:
         record["who"] = {"id": str(moment.person), "name": moment.name[:MAX_NAME]}
     if moment.that is not None:
         record["that"] = moment.that
+    if moment.without:
+        record["without_memory"] = moment.without
     if moment.pending:
         record["pending"] = list(moment.pending)
     return record

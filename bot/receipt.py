@@ -40,6 +40,7 @@ def receipt(counts: Counts, at: datetime, key_ids: tuple[str, ...], *, is_finish
             "or delete them in that room's list."
         )
     lines += [
+        "Notes you made for rooms that are not about you stay with those rooms.",
         (
             "Not covered: the chat messages themselves, what the model's provider logged, and what others copied. "
             "The journal keeps random ids and times, no text."

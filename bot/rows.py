@@ -80,7 +80,7 @@ def note_row(number: int, note: Note, now: datetime, here: str | None, viewer: s
         state=note.state(now),
         pinned=note.pinned,
         quotes=tuple(escape_invisible(piece.quote) for piece in note.evidence if piece.quote),
-        said_by=author if author != viewer and note.scope.kind == "channel" else None,
+        said_by=author if author != viewer and note.scope.kind == "channel" and not note.is_reworded else None,
         said_in=note.made_in,
         written_at=note.written_at,
         expires_at=note.ends_at,

@@ -356,6 +356,7 @@ class Runner:
             history=history.turns,
             parts=envelope.parts,
             that=that_note(past, envelope.person, _meant(envelope, sight, current)),
+            without="" if sight.windows else sight.because,
             pending=pending,
         )
         compiled = compile_input(standing, moment, self._randomness(16))

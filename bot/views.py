@@ -167,7 +167,16 @@ class Views:
         """What waits for this person, and what of theirs waits for others, which they may withdraw."""
         person = str(envelope.person)
         holds = [hold for state in states.values() for hold in state.holds.values() if hold.held.person == person]
-        return self._rows(envelope, holds)
+        known = {hold.id for hold in holds}
+        return self._rows(envelope, [*holds, *(hold for hold in self._owners(envelope) if hold.id not in known)])
+
+    def _owners(self, envelope: RunEnvelope) -> list[Hold]:
+        """What waits for the owner, for their eyes only."""
+        now = self._clock()
+        if not is_owner(envelope, now):
+            return []
+        states = self._store.log.states(self._store.log.waiting(["owner"], now))
+        return [hold for state in states.values() for hold in state.holds.values() if hold.held.approver == "owner"]
 
     def _waiting_here(self, envelope: RunEnvelope, states: Mapping[Scope, ScopeState]) -> list[WaitingRow]:
         """What waits for a steward of this place; nothing for anybody else. The owner also sees what waits for them."""
@@ -179,10 +188,7 @@ class Views:
             for hold in state.holds.values()
             if hold.held.approver == "steward"
         ]
-        if is_owner(envelope, now):
-            for state in self._store.log.states(self._store.log.waiting(["owner"], now)).values():
-                holds += [hold for hold in state.holds.values() if hold.held.approver == "owner"]
-        return self._rows(envelope, holds)
+        return self._rows(envelope, [*holds, *self._owners(envelope)])
 
     def _rows(self, envelope: RunEnvelope, holds: Sequence[Hold]) -> list[WaitingRow]:
         now = self._clock()

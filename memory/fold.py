@@ -73,6 +73,7 @@ class Note:
     name_hint: str | None = None
     quoted: bool = False
     imported: bool = False
+    is_reworded: bool = False  # a steward or the owner chose the present words: they are not its author's
     kept_until: datetime | None = None  # set by the room's or the owner's retention; None: neither has one
 
     @property
@@ -381,6 +382,7 @@ def _changed(note: Note, event: Event, stored: Stored) -> Note:
                 evidence=event.evidence,
                 trait=event.trait,
                 adopted=note.adopted or event.adopted,
+                is_reworded=event.adopted,
                 changed_at=stored.ts,
                 version=stored.version,
             )

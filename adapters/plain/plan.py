@@ -227,6 +227,8 @@ def _listed(topic: str, heard: Decoded, language: Language) -> str:
     says = language.says
     is_all = not topic or language.all_notes.fullmatch(topic) is not None
     notes = heard.memory if is_all else about(topic, heard.memory)
+    if not notes and is_all and (without := heard.briefing.get("without_memory")):
+        return str(without)
     if not notes:
         return says.empty if is_all else says.empty_topic
     return "\n".join((says.listed, *answers.listing(notes, place_of(heard), says), says.listed_end))

@@ -246,8 +246,13 @@ def _worded(ask: Ask, waiting: Waiting, note: Remembered) -> Remembered:
     """The note as the approver keeps it: what its person says yes to is their own statement, in their own wording."""
     own = waiting.held.approver == "person"
     text = ask.text or note.note
+    source = note.source
+    if not own and ask.text:  # a steward's words are not to be shown as the member's
+        source = source.model_copy(update={"author": None if ask.envelope.person is None else str(ask.envelope.person)})
     return note.model_copy(
         update={
+            "source": source,
+            "name_hint": note.name_hint if source == note.source else None,
             "note": text,
             "evidence": waiting.evidence,
             "basis": "explicit" if own else note.basis,

@@ -5,6 +5,7 @@ For the event loop's thread alone: stemmers are not safe across threads, so none
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from typing import Final
 
@@ -98,7 +99,7 @@ def read(
         quote_stands=typed or (quote is not None and stands_in(quote, (mine,))),
         trait=find_sensitive(text) or (find_sensitive(quote) if quote else None),
         is_of_self=_is_of_self(envelope, action, said, typed=typed),
-        is_of_other=_is_of_other(envelope, text),
+        is_of_other=_is_of_other(envelope, text) or (not typed and _names_somebody(mine, said)),
         asks_not_to_save=wishes[0],
         is_off_the_record=wishes[1],
         is_supported=not typed and _share(text, mine) >= _SUPPORT,
@@ -181,6 +182,20 @@ def _is_of_self(envelope: RunEnvelope, action: Action, said: str, *, typed: bool
     own = words_of(envelope.actor.name) if envelope.actor is not None else ()
     named = typed and bool(own) and list(words_of(normal(said))[: len(own)]) == list(own)
     return speaks_of_themselves(said) or (named and not speaks_of_kin(said))
+
+
+def _names_somebody(message: str, quote: str) -> bool:
+    """True when the quote is about somebody close to the speaker, or opens with a name as the message writes it.
+
+    In languages that write all nouns large, a noun passes for a name: then the note goes to the conversation instead of
+    the person, which is the smaller mistake.
+    """
+    if speaks_of_kin(quote):
+        return True
+    opening = quote.split(maxsplit=1)[:1]
+    if not opening or not opening[0][:1].isupper() or speaks_of_themselves(quote):
+        return False
+    return re.search(rf"[^\W\d_A-Z] +{re.escape(opening[0])}(?!\w)", message) is not None
 
 
 def _is_of_other(envelope: RunEnvelope, text: str) -> bool:

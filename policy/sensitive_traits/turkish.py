@@ -226,7 +226,7 @@ _ETHNICITY: Final = TraitWords(
         azınlık) (kökeni*|köken|mensubu*|grub*)
     """,
     hinted="""
-        kürt, kürtler, kürttür, kürdüm, zaza*, laz, çerkes*, çerkez*, ermeni*, rum, rumdur, romanım, çingene*, arap,
+        kürt, kürtler, kürttür, kürdüm, zaza*, laz, çerkes*, çerkez*, ermeni*, rumdur, romanım, çingene*, arap,
         arabım, tatar*, boşnak*, pomak*, arnavut*, gürcü*, abhaz*, uygur*, yörük*, türkmen*, süryani*, keldani*,
         ezidi*, azeri*, çeçen*, hemşinli*, berberi*, afrikalı*, siyahi*, asyalı*
     """,
