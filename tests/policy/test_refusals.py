@@ -137,3 +137,8 @@ def test_a_core_memory_is_proposed_in_the_members_words_where_memory_is_on_and_w
     assert decide(frame(ANAS_DM), propose, reading=Reading(support="paraphrase")).code == "inferred"
     assert decide(frame(ANAS_DM), write).code == "needs_approval"
     assert decide(frame(ANAS_DM, origin="command"), write) == Allow()
+
+
+@pytest.mark.parametrize("action", [ApproveHeld(hold_id="note_1"), DeclineHeld(hold_id="note_1")])
+def test_what_waits_is_never_answered_as_if_it_were_a_note(action: Action) -> None:
+    assert decide(owner_frame(), action) is NOT_FOUND

@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from policy.decision import Deny
-from policy.screening import first_fault, screen, screen_label, screen_quote
+from policy.screening import first_fault, screen, screen_label, screen_prompt, screen_quote
 from policy.settings import Limits
 
 
@@ -64,3 +64,10 @@ def test_the_first_fault_is_the_one_told() -> None:
     one, other = Deny("one", "empty"), Deny("other", "secret")
     assert first_fault([None, one, other]) is one
     assert first_fault([None, None]) is None
+
+
+@pytest.mark.parametrize("prompt", ["", " ", "\n\t"])
+def test_a_task_of_nothing_is_none(prompt: str) -> None:
+    fault = screen_prompt(prompt)
+    assert fault is not None
+    assert fault.code == "empty"
