@@ -8,7 +8,9 @@ import pytest
 
 from policy.actions import (
     Action,
+    ApproveHeld,
     Choose,
+    DeclineHeld,
     Forget,
     Merge,
     Move,
