@@ -82,9 +82,9 @@ class Moment:
     history: tuple[HistoryTurn, ...] = ()  # oldest first
     parts: tuple[Part, ...] = ()
     that: NoteId | None = None  # the note last written or shown to this person here
-    without: str = ""  # why nothing is recalled here, as a host sentence; empty when something may be
     pending: tuple[str, ...] = ()  # host sentences about writes made outside of a reply
     cores: tuple[Core, ...] = ()  # active ones of the asking person that may enter here, everywhere-scoped first
+    without: str = ""  # why nothing is recalled here, as a host sentence; empty when something may be
 
 
 @dataclass(frozen=True, slots=True)

@@ -65,9 +65,10 @@ def test_no_memory_yet_lists_nothing(tmp_path: Path) -> None:
     assert not (tmp_path / "data").exists()
 
 
-def test_a_record_that_is_none_is_said_in_one_line_that_repeats_nothing(tmp_path: Path) -> None:
-    chatted(tmp_path, {"as": "ana", "in": "dm", "text": TEA})
-    tamper(tmp_path, 'UPDATE run SET record = \'{"run": "green tea"}\'')
+def test_a_record_that_is_none_hides_no_other_run_and_repeats_nothing(tmp_path: Path) -> None:
+    chatted(tmp_path, *({"as": "ana", "in": "dm", "text": TEA, "id": str(n)} for n in range(2)))
+    tamper(tmp_path, 'UPDATE run SET record = \'{"run": "green tea"}\' WHERE run = (SELECT min(run) FROM run)')
     ran = run(tmp_path, "runs", "ls")
-    assert (ran.code, ran.out, len(ran.errors)) == (1, "", 1)
-    assert "green tea" not in ran.err
+    assert (ran.code, len(ran.out.splitlines())) == (0, 2)
+    assert "local:ana" in ran.out
+    assert "green tea" not in ran.out + ran.err
