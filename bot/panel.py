@@ -130,9 +130,19 @@ def describe(panel: Panel) -> str:
     if panel.pages > 1:
         lines.append(f"Page {panel.page} of {panel.pages}.")
     lines += waiting_lines(panel)
+    lines += looked_lines(panel)
     if panel.damaged:
         lines.append(f"{panel.damaged} stored entries cannot be read and are not used.")
     return "\n".join(lines)
+
+
+def looked_lines(panel: Panel) -> list[str]:
+    """Who else looked at this person's notes last, in a line; none when nobody did."""
+    if not panel.looks:
+        return []
+    last = panel.looks[0]
+    done = "exported" if last.what == "export" else "looked at"
+    return [f"Last time somebody else {done} your notes: {last.who}, {last.at:%Y-%m-%d %H:%M} UTC."]
 
 
 def waiting_lines(panel: Panel) -> list[str]:

@@ -26,7 +26,9 @@ def receipt(counts: Counts, at: datetime, key_ids: tuple[str, ...], *, is_finish
         ),
     ]
     since = "now" if is_finished else "the destruction of the key"
-    if is_finished:
+    if is_finished and not key_ids and counts.own + counts.direct + counts.rooms == 0:
+        lines.append("There was no key of yours to destroy: nothing was sealed with one.")
+    elif is_finished:
         named = f" ({', '.join(key_ids)})" if key_ids else ""
         lines.append(f"The key that sealed them is destroyed{named}: what is left on disk cannot be read by anybody.")
     else:

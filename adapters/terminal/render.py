@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from typing import TYPE_CHECKING, Protocol
 
-from bot.panel import ROOM_TITLE, Panel, Row, describe, describe_cores, describe_waiting, waiting_lines
+from bot.panel import ROOM_TITLE, Panel, Row, describe, describe_cores, describe_waiting, looked_lines, waiting_lines
 from bot.ports import Reply
 from policy.text import escape_invisible
 
@@ -102,6 +102,8 @@ class RichScreen:
     def __init__(self, who: str, where: str) -> None:
         from rich.console import Console
 
+        with suppress(ImportError):  # line editing and history, where Python was built with them
+            import readline  # noqa: F401
         self._console: Console = Console(highlight=False)
         self._numbers = Numbers()
         self._prompt = f"{who}{'' if where == 'dm' else ' in ' + where}> "
@@ -156,7 +158,7 @@ class RichScreen:
             self._console.print(f"{meter.label:<24} {bar} {meter.used} of {meter.limit}", style="cyan", markup=False)
         for setting in panel.settings:
             self._console.print(f"{setting.key}: {setting.value} (set by: {setting.source})", style="dim", markup=False)
-        for line in waiting_lines(panel):
+        for line in (*waiting_lines(panel), *looked_lines(panel)):
             self._console.print(line, style="yellow", markup=False)
 
     def _print(self, title: str, headings: Sequence[str], rows: Sequence[Sequence[object]]) -> None:

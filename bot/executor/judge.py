@@ -263,12 +263,14 @@ def _move(ask: Ask, note: Note, facts: Facts) -> Ruling:
         return refused(replace(full, because="That memory is full, so the note stays where it is."))
     person = None if ask.envelope.person is None else str(ask.envelope.person)
     arrived = arriving(note, ask.scope, person)
-    return done(
+    moved = done(
         note.id,
         Change(note.scope, note.id, Moved(to=ask.scope.kind)),
         Change(ask.scope, note.id, arrived),
         *noted_in(ask.scope, arrived.about, facts),
     )
+    # A proposal to count everywhere does not outlive the wish that the note counts in one conversation only.
+    return cores.without_proposals(moved, note.id, facts) if ask.scope.kind == "channel" else moved
 
 
 def _choose(ask: Ask) -> Ruling:

@@ -177,6 +177,7 @@ class Repository:
             if _objects(self.git.git_dir) > _LOOSE_AT_INIT:
                 raise StoreError(f"{self.git.git_dir} has lost its branch main. Restore it; nothing was changed.")
             self.git.out("init", "--bare", "--quiet", "--template=", "--initial-branch=main", keep=(lock,))
+            self.git.git_dir.chmod(0o700)  # git makes it as wide as the umask allows
             message = FIRST_MESSAGE.encode()
             first = f"commit {BRANCH}\ncommitter {_WHO} 0 +0000\ndata {len(message)}\n".encode() + message
             self._import(first + b"\ndone\n", lock)
