@@ -251,7 +251,7 @@ async def _journal_view(imp: Opened, note_id: str, scopes: Sequence[Scope]) -> N
     if people:
         run = imp.owner_envelope().run
         seen = " ".join((note_id, *people))
-        await imp.store.log.transact(lambda step: step.journal(run, "owner", "view", seen, "done", "ok"))
+        await imp.store.journal(run, "owner", "view", seen)
 
 
 async def _change(options: Options, verb: str, note_id: str, action: Callable[[], OnNote]) -> None:

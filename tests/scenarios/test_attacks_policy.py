@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import shutil
 import subprocess
 import sys
@@ -103,6 +104,8 @@ def test_a30_the_policy_gives_the_same_verdicts_without_any_network() -> None:
         shutil.which("unshare") is None
         or subprocess.run([*bare[:4], "true"], capture_output=True, check=False).returncode
     ):
+        if os.environ.get("CI") == "true":
+            pytest.fail("CI cannot make a network namespace")
         pytest.skip("no network namespace can be made here")
     verdicts = [
         json.loads(subprocess.run(run, input=json.dumps(texts), capture_output=True, check=True, text=True).stdout)
