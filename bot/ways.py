@@ -8,7 +8,7 @@ from typing import Final
 
 from bot.commands import Command, SetPurposeText, SetRoom, ShowCores, ShowSettings, ShowWaiting, Where
 from bot.controls import Control, Pick, View, Word
-from bot.panel import Panel, describe, describe_cores, describe_settings, describe_waiting
+from bot.panel import CoreRow, Panel, Row, WaitingRow, describe, describe_cores, describe_settings, describe_waiting
 from bot.ports import Chip, Reply
 
 TABS: Final[Mapping[View, str]] = {
@@ -98,6 +98,17 @@ def chip_label(chips: Sequence[Chip]) -> str:
     scopes = list(dict.fromkeys(_SCOPES[chip.scope] for chip in chips if chip.scope in _SCOPES))
     told = [*([str(len(chips))] if len(chips) > 1 else []), *scopes]
     return chips[0].text + (f" ({', '.join(told)})" if told else "")
+
+
+def picked_row(panel: Panel, pick: Pick, wanted: str) -> Row | WaitingRow | CoreRow | None:
+    """The row of the panel that was picked; None when it is not there any more."""
+    match pick:
+        case "note":
+            return next((row for row in panel.rows if row.note == wanted), None)
+        case "hold":
+            return next((row for row in panel.waiting if row.hold == wanted), None)
+        case "core":
+            return next((row for row in panel.cores if row.core == wanted), None)
 
 
 def shown_after(control: Control) -> tuple[View, Pick | None]:

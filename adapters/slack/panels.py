@@ -16,7 +16,7 @@ from bot.context import cut_whole
 from bot.controls import Control, Pick, View, Word
 from bot.panel import CoreRow, Panel, Row, WaitingRow
 from bot.ports import Reply
-from bot.ways import CHOICES, CORE_BUTTONS, NOTE_BUTTONS, OWN_BUTTONS, TABS, told_apart
+from bot.ways import CHOICES, CORE_BUTTONS, NOTE_BUTTONS, OWN_BUTTONS, TABS, picked_row, told_apart
 from policy.identity import RunId
 
 _ROW_LIMIT: Final = 260  # characters of one row in a list; the whole text stands in its own view
@@ -139,19 +139,17 @@ class PanelPage:
     # --- one of them -----------------------------------------------------------------------------------------------
 
     def _picked(self, pick: Pick | None) -> list[Block]:
-        panel, wanted = self._panel, self._reply.picked
-        if pick is None or wanted is None:
+        if pick is None or self._reply.picked is None:
             return []
-        for row in panel.rows:
-            if pick == "note" and row.note == wanted:
-                return self._note(row)
-        for waiting in panel.waiting:
-            if pick == "hold" and waiting.hold == wanted:
+        match picked_row(self._panel, pick, self._reply.picked):
+            case Row() as note:
+                return self._note(note)
+            case WaitingRow() as waiting:
                 return self._hold(waiting)
-        for core in panel.cores:
-            if pick == "core" and core.core == wanted:
+            case CoreRow() as core:
                 return self._core(core)
-        return [section("That is not there any more.")]
+            case None:
+                return [section("That is not there any more.")]
 
     def _whole(self, text: str, facts: Sequence[str], quotes: Sequence[str]) -> list[Block]:
         """A text letter for letter, what is known of it, and the words it rests on."""
